@@ -20,6 +20,7 @@ export default [
   route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
   route('inquiry', 'routes/public/inquiry.tsx'),
   route('still-available', 'routes/public/still-available.tsx'),
+  route('listing-contact', 'routes/public/listing-contact.tsx'),
   route('help', 'routes/public/help.tsx'),
   route('help/:category', 'routes/public/help-category.tsx'),
   route('help/:category/:article', 'routes/public/help-article.tsx'),

@@ -281,6 +281,23 @@ create table platform.bulk_targets (
 comment on table platform.bulk_targets is 'Goes when the run has ended.';
 grant delete, insert, select on table platform.bulk_targets to service_role;
 
+create table platform.contact_addresses (
+  account_id uuid not null,
+  email text not null,
+  token_hash text not null,
+  mailed_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  constraint contact_addresses_pkey PRIMARY KEY (account_id, email),
+  constraint contact_addresses_token_hash_key UNIQUE (token_hash),
+  constraint contact_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint contact_addresses_check CHECK (((confirmed_at IS NULL) OR (refused_at IS NULL))),
+  constraint contact_addresses_email_check CHECK (((email = lower(email)) AND (length(email) <= 320)))
+);
+comment on table platform.contact_addresses is 'Addresses that an account''s listings name as their contact, other than its own, and whether their owners take inquiries. Only domain/messaging writes it.';
+comment on column platform.contact_addresses.token_hash is 'sha256 of the token in the latest mail, base64url.';
+grant delete, insert, select, update on table platform.contact_addresses to service_role;
+
 create table platform.document_versions (
   document text not null,
   version text not null,

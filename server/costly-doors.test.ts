@@ -12,13 +12,13 @@ import { loader as loadPreview } from '#app/routes/files/preview-picture.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
 import { createPictureTurns } from '#domain/media/picture-turns.server.ts';
-import { createSqlSearch } from '#domain/search/sql-search.server.ts';
 import { createCostlyDoors } from './costly-doors.ts';
 import { readTrustedProxies } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
 import { createMetrics } from './metrics.ts';
 import type { ServerContext } from './server-context.ts';
+import { testContext } from './context-testing.ts';
 
 const HOMES = 5;
 let database: TestDatabase;
@@ -51,22 +51,7 @@ beforeAll(async () => {
      from source, generate_series(1, $1) n`,
     [HOMES],
   );
-  context = {
-    search: createSqlSearch(database.db),
-    db: database.db,
-    siteUrl: 'http://127.0.0.1',
-    deskEmail: 'desk@stoop.example',
-    mapStyleUrl: null,
-    platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
-    photos: { read: async () => null, settled: async () => {} },
-    previews: createPreviewStore(),
-    costlyDoors: createCostlyDoors(),
-    takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
-    inquiries: { read: async () => null, writeBack: async () => null },
-    postingLinks: { read: async () => null, answer: async () => null },
-    callAuth: () => Promise.reject(new Error('no accounts here')),
-    log: () => {},
-  };
+  context = testContext(database);
   server = createServer(
     buildHandler({
       context,

@@ -6,13 +6,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
-import { createSqlSearch } from '#domain/search/sql-search.server.ts';
-import { createCostlyDoors } from './costly-doors.ts';
 import { readTrustedProxies } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
 import { createMetrics } from './metrics.ts';
+import { testContext } from './context-testing.ts';
 
 let database: TestDatabase;
 let server: Server;
@@ -44,22 +42,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const metrics = createMetrics(() => 0);
   const handler = buildHandler({
-    context: {
-      search: createSqlSearch(database.db),
-      db: database.db,
-      siteUrl: 'http://127.0.0.1',
-      deskEmail: 'desk@stoop.example',
-      mapStyleUrl: null,
-      platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
-      photos: { read: async () => null, settled: async () => {} },
-      previews: createPreviewStore(),
-      costlyDoors: createCostlyDoors(),
-      takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
-      inquiries: { read: async () => null, writeBack: async () => null },
-      postingLinks: { read: async () => null, answer: async () => null },
-      callAuth: () => Promise.reject(new Error('no accounts here')),
-      log: (_level, message) => void logged.push(message),
-    },
+    context: testContext(database, { log: (_level, message) => void logged.push(message) }),
     metrics,
     metricsToken: null,
     files: new Map(),

@@ -16,6 +16,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
 import { readAsked, writeBack } from '#domain/messaging/inquiries.server.ts';
+import { answerContactQuestion, readContactQuestion } from '#domain/messaging/listing-contact.server.ts';
 import { answerLink, readLink } from '#domain/postings/answer-link.server.ts';
 import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
@@ -255,6 +256,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     inquiries: {
       read: (token) => readAsked(database.pool, token),
       writeBack: (token, body) => writeBack({ pool: database.pool, siteUrl }, token, body),
+    },
+    listingContacts: {
+      read: (token) => readContactQuestion(database.pool, token),
+      answer: (token, answer) => answerContactQuestion(database.pool, token, answer),
     },
     postingLinks: {
       read: (token) => readLink(database.pool, token),

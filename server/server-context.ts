@@ -1,4 +1,5 @@
 import type { AskedInquiry } from '#domain/messaging/inquiries.server.ts';
+import type { ContactQuestion } from '#domain/messaging/listing-contact.server.ts';
 import type { LinkedPosting } from '#domain/postings/answer-link.server.ts';
 import type { Kysely } from 'kysely';
 import type { PhotoStore } from '#domain/media/photos/photo-store.server.ts';
@@ -36,6 +37,11 @@ export interface ServerContext {
   postingLinks: {
     read(token: string): Promise<LinkedPosting | null>;
     answer(token: string, answer: 'available' | 'gone'): Promise<LinkedPosting | null>;
+  };
+  /** Mailed links that ask whether somebody takes the inquiries of listings that name them. */
+  listingContacts: {
+    read(token: string): Promise<ContactQuestion | null>;
+    answer(token: string, answer: 'yes' | 'no'): Promise<ContactQuestion | null>;
   };
   /** Mailed links with which somebody who asked about a listing writes back. */
   inquiries: {

@@ -8,15 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
 import { openCheckout } from '#domain/payments/open-checkout.server.ts';
 import { openPostingsWorld, type PostingsWorld } from '#domain/postings/postings-testing.server.ts';
-import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
-import { createSqlSearch } from '#domain/search/sql-search.server.ts';
 import { seedPlaces } from '#seed/places.ts';
-import { createCostlyDoors } from './costly-doors.ts';
 import { readTrustedProxies } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
 import { createMetrics } from './metrics.ts';
 import { buildStripeWebhook } from './stripe-webhook.ts';
+import { testContext } from './context-testing.ts';
 
 const SECRET = 'whsec_test_secret';
 let world: PostingsWorld;
@@ -36,22 +34,7 @@ beforeAll(async () => {
   const log = (_level: string, message: string, fields?: object) =>
     void logged.push(`${message} ${JSON.stringify(fields ?? {})}`);
   const handler = buildHandler({
-    context: {
-      search: createSqlSearch(db),
-      db,
-      siteUrl: 'http://127.0.0.1',
-      deskEmail: 'desk@stoop.example',
-      mapStyleUrl: null,
-      platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
-      photos: { read: async () => null, settled: async () => {} },
-      previews: createPreviewStore(),
-      costlyDoors: createCostlyDoors(),
-      takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
-      inquiries: { read: async () => null, writeBack: async () => null },
-      postingLinks: { read: async () => null, answer: async () => null },
-      callAuth: () => Promise.reject(new Error('no accounts here')),
-      log,
-    },
+    context: testContext({ db }, { log }),
     metrics: createMetrics(() => 0),
     metricsToken: null,
     files: new Map(),

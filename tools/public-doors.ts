@@ -54,6 +54,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   inquiry: plain('/inquiry?token=x'),
   'list-property/:id/inquiries': plain('/list-property/1/inquiries'),
   'still-available': plain('/still-available?token=x'),
+  'listing-contact': plain('/listing-contact?token=x'),
   'list-property': plain('/list-property'),
   'list-property/firm': plain('/list-property/firm'),
   'list-property/:id/activate': plain('/list-property/1/activate'),

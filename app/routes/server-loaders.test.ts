@@ -4,12 +4,10 @@ import { readCards } from '#app/features/listing-cards/card-json.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import { seedPlaces } from '#seed/places.ts';
-import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
-import { createSqlSearch } from '#domain/search/sql-search.server.ts';
-import { createCostlyDoors } from '#server/costly-doors.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
+import { testContext } from '#server/context-testing.ts';
 
 const SITE = 'https://stoop.example';
 let platform: TestPlatform;
@@ -19,7 +17,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   platform = await startTestPlatform({ settings: { linkPage: '/confirm' } });
-  const { db, owner, pool } = platform.database;
+  const { owner, pool } = platform.database;
   await seedPlaces({ owner });
   await pool.query(
     `with source as (insert into mls_sources (name) values ('Test MLS') returning id, name)
@@ -31,22 +29,12 @@ beforeAll(async () => {
   );
   await pool.query(`insert into open_houses (property_id, starts_at, ends_at)
     values (1, '2031-05-04T17:00:00Z', '2031-05-04T19:00:00Z')`);
-  server = {
-    search: createSqlSearch(db),
-    db,
+  server = testContext(platform.database, {
     siteUrl: SITE,
-    deskEmail: 'desk@stoop.example',
-    mapStyleUrl: null,
     platform: { url: platform.url, publishableKey: platform.keys.publishable },
-    photos: { read: async () => null, settled: async () => {} },
-    previews: createPreviewStore(),
-    costlyDoors: createCostlyDoors(),
-    takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
-    inquiries: { read: async () => null, writeBack: async () => null },
-    postingLinks: { read: async () => null, answer: async () => null },
     callAuth: platform.callAuth,
     log: (_, text) => logged.push(text),
-  };
+  });
   context = new RouterContextProvider();
   context.set(serverContext, server);
   context.set(visitorAddress, '203.0.113.7');
@@ -145,6 +133,12 @@ test('the mailed link of an answer that nobody knows says so', async () => {
   expect(statusOf(await load('public/inquiry', '/inquiry?token=none'))).toBe(404);
   expect(statusOf(await send('public/inquiry', '/inquiry?token=none', { body: 'Hello' }))).toBe(404);
   expect(statusOf(await send('public/inquiry', '/inquiry?token=none', { body: ' ' }))).toBe(400);
+});
+
+test('an unknown link that asks a listing’s contact says so', async () => {
+  expect(statusOf(await load('public/listing-contact', '/listing-contact?token=none'))).toBe(404);
+  const answer = await send('public/listing-contact', '/listing-contact?token=none', { answer: 'yes' });
+  expect(statusOf(answer)).toBe(404);
 });
 
 test('the mailed link about a listing that nobody knows changes nothing and says so', async () => {

@@ -7,6 +7,7 @@ import { hashOfMailedToken, newMailedToken } from '#domain/mail/mailed-token.ser
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { answerMail, personAnsweredMail } from './inquiry-mails.ts';
+import { type InquiryRecipient, recipientOfInquiries } from './listing-contact.server.ts';
 import { maskEmail } from './mask-email.ts';
 
 export interface InquiryParts {
@@ -36,6 +37,7 @@ export interface Inquiry {
 
 export interface PostingInquiries {
   title: string;
+  recipient: InquiryRecipient;
   inquiries: Inquiry[];
 }
 
@@ -71,6 +73,7 @@ export async function listInquiries(pool: pg.Pool, accountId: string, postingId:
     ]);
     return {
       title: own[0].title,
+      recipient: (await recipientOfInquiries(client, postingId)) ?? { email: '', waitingFor: null },
       inquiries: rows.map((row) => (row.isShared ? row : { ...row, email: maskEmail(row.email) })),
     };
   });
@@ -82,16 +85,14 @@ interface Asked {
   email: string;
   title: string;
   listerName: string;
-  listerEmail: string | null;
   postingId: number;
 }
 
 const ASKED = `
   select m.id, m.name, m.email, coalesce(m.property_title, 'a home') as title, m.recipient_name as "listerName",
-    r.email as "listerEmail", m.posting_id as "postingId"
+    m.posting_id as "postingId"
   from contact_messages m
-  join postings p on p.id = m.posting_id
-  join profiles r on r.id = p.account_id`;
+  join postings p on p.id = m.posting_id`;
 
 async function addReply(
   client: pg.ClientBase,
@@ -164,8 +165,9 @@ export async function writeBack(
       'update contact_messages set shared_at = coalesce(shared_at, now()), read_at = null where id = $1',
       [asked.id],
     );
-    if (asked.listerEmail)
-      await putInOutbox(client, writeMail(asked.listerEmail, siteUrl, personAnsweredMail(asked, body, siteUrl)));
+    const recipient = await recipientOfInquiries(client, asked.postingId);
+    if (recipient?.email)
+      await putInOutbox(client, writeMail(recipient.email, siteUrl, personAnsweredMail(asked, body, siteUrl)));
   });
   return readAsked(pool, token);
 }

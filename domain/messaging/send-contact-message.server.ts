@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { putMailInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
@@ -8,6 +8,7 @@ import { chooseRecipient, type RecipientKind } from '#domain/listings/recipient.
 import type { ContactFields } from './contact-form.ts';
 import { contactMail } from './contact-mail.ts';
 import { inquiryMail } from './inquiry-mails.ts';
+import { recipientOfInquiries } from './listing-contact.server.ts';
 
 const LONGEST_NAME = 500;
 
@@ -75,7 +76,9 @@ export async function sendContactMessage(
     .executeTakeFirst();
   if (!found) return false;
   const { kind, name: recipientName } = chooseRecipient(found, found.listing_agent_email !== null);
-  const recipientEmail = found.listing_agent_email ?? found.contact_email ?? deskEmail;
+  const postingId = found.posting_id;
+  const ofPosting = postingId === null ? null : await recipientOfInquiries(asClient(db), postingId);
+  const recipientEmail = ofPosting?.email ?? found.listing_agent_email ?? found.contact_email ?? deskEmail;
   // Replies quote the mail, so it must not contain an address that the page hides; the agent knows the home by its
   // number.
   const address = withUnit(found.address, found.unit);
@@ -90,7 +93,6 @@ export async function sendContactMessage(
     wantsNoContact,
   };
   const given = wantsNoContact ? { ...fields, phone: null } : fields;
-  const postingId = found.posting_id;
   // The lister of a posting answers in the dashboard, without the address of the person who asks.
   const mail =
     postingId === null
@@ -119,3 +121,7 @@ export async function sendContactMessage(
   });
   return true;
 }
+
+const asClient = (db: Kysely<Database>) => ({
+  query: <Row>(text: string, values: unknown[]) => db.executeQuery<Row>(CompiledQuery.raw(text, values)),
+});

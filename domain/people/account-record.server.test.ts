@@ -147,6 +147,10 @@ async function openAccount() {
   );
   await run("insert into mls_sources (name, contact_name, contact_email) values ($1, 'Ana', upper($2))", id, email);
   await run(
+    `insert into platform.contact_addresses (account_id, email, token_hash) values ($1, 'leasing@example.com', gen_random_uuid()::text)`,
+    id,
+  );
+  await run(
     `insert into platform.bulk_choices (chosen_by, action, options, property_ids) values ($1, 'delete', '{}', '{1,2}')`,
     id,
   );

@@ -108,6 +108,14 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     sql: `select purpose, sent_to, tries, created_at, expires_at from platform.account_codes where user_id = $1`,
   },
   {
+    name: 'contact_addresses',
+    tables: ['platform.contact_addresses'],
+    as: 'service',
+    by: 'id',
+    sql: `select email, mailed_at, confirmed_at, refused_at from platform.contact_addresses where account_id = $1
+      order by email`,
+  },
+  {
     name: 'audit',
     tables: ['auth.audit_log_entries'],
     as: 'auth',

@@ -6,7 +6,7 @@ import { checkPosting } from './check-posting.server.ts';
 import { lockForDecision, type Person } from './load-posting.server.ts';
 import type { PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
-import { type PublishParts, storeHome } from './publish-posting.server.ts';
+import { askContactOf, type PublishParts, storeHome } from './publish-posting.server.ts';
 import { takeStep } from './take-step.server.ts';
 
 export interface Decision {
@@ -68,6 +68,7 @@ export async function decideReview(parts: PublishParts, person: Person, request:
       throw new RequestRefused('conflict', `It can’t be published as it is: ${problem} Send it back with the reason.`);
     }
     const propertyId = await storeHome(client, posting, review.form, check);
+    await askContactOf(client, parts, posting, check);
     if (isNew)
       await takeStep(
         client,

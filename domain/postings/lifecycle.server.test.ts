@@ -40,7 +40,7 @@ const wait = (id: number, days: number) =>
 const mails = async () =>
   (
     await world.database.owner.query<{ kind: string; text: string }>(
-      'select kind, text from platform.outbox order by id',
+      "select kind, text from platform.outbox where kind <> 'listing-contact' order by id",
     )
   ).rows;
 

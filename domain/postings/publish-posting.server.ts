@@ -6,6 +6,7 @@ import type { FieldErrors } from '#domain/forms/read-form.ts';
 import { addPosting, changePosting } from '#domain/intake/store/store-posting.server.ts';
 import type { Block } from '#domain/listing-rules/gates.ts';
 import { type StatementName, STATEMENTS } from '#domain/listing-rules/statements.ts';
+import { askContact } from '#domain/messaging/listing-contact.server.ts';
 import { findFirmOf } from '#domain/people/firms.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { publishPictures, unreadyPictures } from '#domain/media/posting-pictures/published-pictures.server.ts';
@@ -14,6 +15,7 @@ import { type CheckedPosting, checkPosting, findOthers, hasUsedWeek } from './ch
 import { homeOfPosting } from './home-of-posting.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
 import { OWN_SOURCE, type Posting, type PostingFields } from './posting.ts';
+import { nameOfPosting } from './posting-mails.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';
 
 export interface PublishParts extends PostingSettings {
@@ -71,6 +73,7 @@ export async function publishPosting(parts: PublishParts, accountId: string, id:
     }
     const isFree = isOnMarket || !(await hasUsedWeek(client, posting, check.values, check.place));
     const propertyId = await storeHome(client, posting, posting.form, check, isFree ? 'active' : 'expired');
+    await askContactOf(client, parts, posting, check);
     if (isOnMarket) return { outcome: 'published', propertyId, activeUntil: posting.activeUntil as Date };
     const stored = { ...posting, propertyId };
     const { activeUntil } = await takeStep(client, parts, stored, {
@@ -156,6 +159,17 @@ async function askForReview(
       'insert into posting_reviews (posting_id, decider, reasons, form, form_version, home_key) values ($1, $2, $3, $4, $5, $6)',
       [posting.id, decider, own, JSON.stringify(posting.form), posting.formVersion, homeKey],
     );
+}
+
+/** Of a posting that has just been stored. */
+export async function askContactOf(
+  client: pg.ClientBase,
+  { siteUrl }: PostingSettings,
+  posting: Posting,
+  { values }: CheckedPosting,
+): Promise<void> {
+  const { accountId } = posting;
+  await askContact(client, siteUrl, { accountId, email: values.contactEmail, listing: nameOfPosting(posting) });
 }
 
 /** Writes the public row and notes what was published. @returns its id in `properties` */

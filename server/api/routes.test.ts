@@ -1,10 +1,8 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
-import { createSqlSearch } from '#domain/search/sql-search.server.ts';
-import { createCostlyDoors } from '#server/costly-doors.ts';
 import { buildApi } from './routes.ts';
+import { testContext } from '#server/context-testing.ts';
 
 describe('the JSON API', () => {
   let database: TestDatabase;
@@ -23,22 +21,7 @@ describe('the JSON API', () => {
       insert into cities (name, full_name, state, latitude, longitude)
         values ('Hoboken', 'Hoboken, NJ', 'NJ', 40.74, -74.03), ('Hobart', 'Hobart, NY', 'NY', 42.37, -74.67),
           ('North Hob', 'North Hob, NY', 'NY', 42, -74)`);
-    api = buildApi({
-      search: createSqlSearch(database.db),
-      db: database.db,
-      siteUrl: 'http://127.0.0.1',
-      deskEmail: 'desk@stoop.example',
-      mapStyleUrl: null,
-      platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
-      photos: { read: async () => null, settled: async () => {} },
-      previews: createPreviewStore(),
-      costlyDoors: createCostlyDoors(),
-      takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
-      inquiries: { read: async () => null, writeBack: async () => null },
-      postingLinks: { read: async () => null, answer: async () => null },
-      callAuth: () => Promise.reject(new Error('no accounts here')),
-      log: () => {},
-    });
+    api = buildApi(testContext(database));
   });
   afterAll(() => database.drop());
 

@@ -15,13 +15,19 @@ import { Thread } from './thread.tsx';
 import './inquiries.css';
 
 /** Who asked about one of the account's listings, and the answers. */
-export function InquiriesPage({ data: { title, inquiries } }: { data: InquiriesPageData }) {
+export function InquiriesPage({ data: { title, recipient, inquiries } }: { data: InquiriesPageData }) {
   return (
     <div className="wrap inquiries">
       <Breadcrumbs crumbs={[{ label: 'My listings', to: '/list-property' }, { label: 'Inquiries' }]} />
       <header className="page-head">
         <h1>Inquiries about {title}</h1>
         <p>Answer here. You’ll see an address and a phone number once their owner writes back.</p>
+        {recipient.waitingFor && (
+          <p>
+            We mail inquiries to {recipient.email}. {recipient.waitingFor} gets them instead once they agree by the link
+            that we mailed there.
+          </p>
+        )}
       </header>
       {inquiries.length === 0 ? (
         <Empty title="Nobody has asked yet">

@@ -1,8 +1,6 @@
-import { Link, useLocation, useNavigation } from 'react-router';
-import { usePageForm } from '#app/forms/use-answered-form.ts';
+import { Link } from 'react-router';
+import { AnswerForm } from '#app/forms/answer-form.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { SubmitButton } from '#app/ui/button/submit-button.tsx';
-import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { formatWeekdayTime } from '#app/ui/format.ts';
 import type { StillAvailable, StillAvailableAnswer } from './still-available.server.ts';
 
@@ -67,38 +65,15 @@ function Question({ posting, now }: { posting: StillAvailable; now: number }) {
           : `The listing is ${posting.stateText.toLowerCase()}.`}
       </p>
       <div className="row">
-        {canConfirm && <AnswerForm answer="available" label="Still available" busyText="Saving…" variant="primary" />}
+        {canConfirm && <AnswerForm answer="available" label="Still available" variant="primary" />}
         {canClose && (
           <AnswerForm
             answer="gone"
             label={posting.kind === 'rental' ? 'It’s gone: mark it leased' : 'It’s gone: mark it sold'}
-            busyText="Saving…"
             variant="outlined"
           />
         )}
       </div>
     </>
-  );
-}
-
-interface AnswerFormProps {
-  answer: 'available' | 'gone';
-  label: string;
-  busyText: string;
-  variant: 'primary' | 'outlined';
-}
-
-function AnswerForm({ answer, label, busyText, variant }: AnswerFormProps) {
-  const { pathname, search } = useLocation();
-  const { state, formData } = useNavigation();
-  const isSending = state !== 'idle' && formData?.get('answer') === answer;
-  const form = usePageForm(undefined, { isSending: state !== 'idle' });
-  return (
-    <FormFrame {...form.frame} action={pathname + search}>
-      <input type="hidden" name="answer" value={answer} />
-      <SubmitButton variant={variant} busyText={isSending && busyText}>
-        {label}
-      </SubmitButton>
-    </FormFrame>
   );
 }

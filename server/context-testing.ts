@@ -1,0 +1,28 @@
+// A server's context for tests: the database is real, what lies outside of it answers nothing.
+import type { TestDatabase } from '#db/testing.ts';
+import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
+import { createSqlSearch } from '#domain/search/sql-search.server.ts';
+import { createCostlyDoors } from './costly-doors.ts';
+import type { ServerContext } from './server-context.ts';
+
+/** Logs nothing, mails nothing and knows no mailed link. */
+export function testContext({ db }: Pick<TestDatabase, 'db'>, own: Partial<ServerContext> = {}): ServerContext {
+  return {
+    search: createSqlSearch(db),
+    db,
+    siteUrl: 'http://127.0.0.1',
+    deskEmail: 'desk@stoop.example',
+    mapStyleUrl: null,
+    platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
+    photos: { read: async () => null, settled: async () => {} },
+    previews: createPreviewStore(),
+    costlyDoors: createCostlyDoors(),
+    takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
+    inquiries: { read: async () => null, writeBack: async () => null },
+    listingContacts: { read: async () => null, answer: async () => null },
+    postingLinks: { read: async () => null, answer: async () => null },
+    callAuth: () => Promise.reject(new Error('no accounts here')),
+    log: () => {},
+    ...own,
+  };
+}
