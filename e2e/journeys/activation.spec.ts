@@ -1,11 +1,10 @@
 // A listing's week is over, and its lister pays for another one. On the portal's site, because it adds homes.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findViolations } from '#e2e/a11y/find-violations.ts';
-import { SESSION_KEY } from '#app/session/session.ts';
-import { RENTAL } from '#domain/postings/postings-testing.server.ts';
-import { openAccount, publishableKey, readMail, signIn, type TestAccount } from '#e2e/accounts.ts';
+import { openAccount, readMail, signIn, type TestAccount } from '#e2e/accounts.ts';
 import { letDaysPass } from '#e2e/clock.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
+import { publishRental } from '#e2e/postings.ts';
 import { visit } from '#e2e/visit.ts';
 
 test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}`, reducedMotion: 'reduce' });
@@ -17,24 +16,9 @@ interface Listed {
   card: Locator;
 }
 
-/** Publishes a rental without the form, which another journey goes through, and lets its week end. */
+/** Publishes a rental, and lets its week end. */
 async function listAndExpire(page: Page, account: TestAccount): Promise<Listed> {
-  const street = `${100 + Math.floor(Math.random() * 9000)} Vanderbilt Avenue`;
-  await signIn(page, account);
-  const session = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)) ?? '{}');
-  const headers = {
-    apikey: await publishableKey(page.request),
-    authorization: `Bearer ${session.access_token}`,
-  };
-  const call = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.text();
-  };
-  await call('/rest/v1/rpc/choose_role', { role: 'SELLER' });
-  const form = { ...RENTAL, address: `${street}, Brooklyn, NY 11238` };
-  const { id } = JSON.parse(await call('/functions/v1/save-posting', { id: null, form }));
-  expect(await call('/functions/v1/publish-posting', { id })).toContain('published');
+  const { street } = await publishRental(page, account);
   await letDaysPass(street, 8);
   return { account, street, card: page.getByRole('listitem', { name: `${street}, 2` }) };
 }

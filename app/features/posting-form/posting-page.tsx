@@ -196,7 +196,12 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
             <DisclosuresSection />
             <AgreementSection onChange={setAgreed} />
           </FormFrame>
-          <PreviewCard values={values} check={check} cover={pictures.cover} />
+          <PreviewCard
+            values={values}
+            check={check}
+            cover={pictures.cover}
+            isDraft={posting === null || posting.state === 'draft'}
+          />
         </div>
       </PostingForm>
       <DraftFoot

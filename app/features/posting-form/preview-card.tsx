@@ -11,12 +11,13 @@ interface PreviewCardProps {
   check: FormCheck | null;
   /** Address of the cover; null: a drawing. */
   cover: string | null;
+  isDraft: boolean;
 }
 
 const DRAWING = { kind: 'rowhouse', seed: 2, time: 'dusk', season: 'autumn' } as const;
 
 /** The card as people will see it in results, beside the form on a wide screen. */
-export function PreviewCard({ values, check, cover }: PreviewCardProps) {
+export function PreviewCard({ values, check, cover, isDraft }: PreviewCardProps) {
   const showsStreet = values.types.some((type) => type === 'exclusive' || type === 'sublet');
   const place = check?.place;
   return (
@@ -27,7 +28,7 @@ export function PreviewCard({ values, check, cover }: PreviewCardProps) {
           <img src={cover ?? illustrationAddress(DRAWING)} alt="" width="800" height="600" />
           <div className="card-badges">
             <Badge tone="plate">{values.propertyType}</Badge>
-            <Badge tone="accent">Draft</Badge>
+            {isDraft && <Badge tone="accent">Draft</Badge>}
           </div>
         </div>
         <div className="card-body">
@@ -42,7 +43,7 @@ export function PreviewCard({ values, check, cover }: PreviewCardProps) {
               </span>
             ))}
           </p>
-          <h3 className="card-title">{values.title ?? 'We write a title'}</h3>
+          <h2 className="card-title">{values.title ?? 'We write a title'}</h2>
           {place && showsStreet && (
             <p className="card-line">{[place.address, place.unit].filter(Boolean).join(', ')}</p>
           )}

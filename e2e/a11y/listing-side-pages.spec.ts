@@ -1,0 +1,63 @@
+// The pages of somebody who lists homes. On the portal's site, because it adds one.
+import { expect, type Page, test } from '@playwright/test';
+import { openAccount, readMail } from '#e2e/accounts.ts';
+import { signInAsAdministrator } from '#e2e/administrator.ts';
+import { PORTAL_PORT } from '#e2e/ports.ts';
+import { publishRental } from '#e2e/postings.ts';
+import { visit } from '#e2e/visit.ts';
+import { findViolations } from './find-violations.ts';
+
+test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}`, colorScheme: 'light', reducedMotion: 'reduce' });
+
+async function expectNoBarrier(page: Page, what: string): Promise<void> {
+  await expect(page.locator('.skel')).toHaveCount(0);
+  expect(await findViolations(page), what).toEqual([]);
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content, what).toBeLessThanOrEqual(screen ?? 0);
+}
+
+test('axe finds nothing on the pages of the listing side, in light or dark colors, and none scrolls sideways', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const account = await openAccount(request);
+  const { id, street } = await publishRental(page, account);
+  const { text } = await readMail(request, 'dolores@example.com', 'listing-contact');
+  const question = new URL(/\S+\/listing-contact\?\S+/.exec(text)?.[0] ?? '');
+
+  const paths = [
+    '/list-property?tab=inactive',
+    `/edit-listing/${id}`,
+    `/edit-listing/${id}/preview`,
+    `/list-property/${id}/inquiries`,
+    '/list-property/firm',
+    question.pathname + question.search,
+    '/still-available?token=none',
+    '/inquiry?token=none',
+  ];
+  for (const path of paths) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoBarrier(page, path);
+  }
+
+  await visit(page, '/list-property');
+  await expect(page.getByRole('listitem', { name: new RegExp(street) })).toBeVisible();
+  await expectNoBarrier(page, 'the dashboard with a listing');
+
+  await visit(page, '/create-listing');
+  await page.getByLabel('Description', { exact: true }).fill('Adults only, no Section 8.');
+  await expect(page.getByText('Some wording may be against the law').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /^I agree to the listing terms/ }).check();
+  await page.getByRole('button', { name: 'Save Listing' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'need fixing' })).toBeVisible();
+  await expectNoBarrier(page, 'a listing with errors and forbidden wording');
+});
+
+test('axe finds nothing where administrators decide about listings', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await visit(page, '/admin/review');
+  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
+  await expectNoBarrier(page, '/admin/review');
+});
