@@ -103,6 +103,32 @@ test('a draft survives leaving the page, and deleting asks first', async ({ page
   await expect(page.getByRole('link', { name: 'Inactive Listings (0)' })).toBeVisible();
 });
 
+test('open houses that repeat are listed before they are added, and saved with the draft', async ({ page, request }) => {
+  await becomeOwner(page, await openAccount(request));
+  await page.getByRole('link', { name: 'Create Your First Listing' }).click();
+  await page.getByText('Add times that repeat').click();
+  const year = new Date().getFullYear() + 1;
+  // Clocks change on the second Sunday of March.
+  const second = 14 - ((new Date(Date.UTC(year, 2, 1)).getUTCDay() + 6) % 7);
+  const before = new Date(Date.UTC(year, 2, second - 7)).toISOString().slice(0, 10);
+  await page.getByLabel('First day').fill(before);
+  await page.getByLabel('From', { exact: true }).fill('13:00');
+  await page.getByLabel('To', { exact: true }).fill('15:00');
+  const list = page.getByRole('group').locator('.repeat-list li');
+  await expect(list).toHaveCount(4);
+  await expect(list.nth(0)).toContainText('1:00 PM to 3:00 PM EST');
+  await expect(list.nth(1)).toContainText('1:00 PM to 3:00 PM EDT');
+  await page.getByRole('button', { name: 'Add these 4 times' }).click();
+  await expect(page.getByText('4 times added above')).toBeVisible();
+  await expect(page.getByLabel('Day of open house 1')).toHaveValue(before);
+  await expect(page.getByLabel('Start of open house 4')).toHaveValue('13:00');
+  await expect(page.getByLabel('Day of open house 5')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/edit-listing\/\d+$/);
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Start of open house 4')).toHaveValue('13:00');
+});
+
 test('wording that fair-housing law forbids is shown with the law while it is typed, and goes when it is gone', async ({
   page,
   request,

@@ -29,12 +29,12 @@ import { AddressSection } from './sections/address-section.tsx';
 import { DisclosuresSection, FeesSection } from './sections/fee-sections.tsx';
 import { PhotosSection } from './sections/photos-section.tsx';
 import { HomeSection, RentSection, SaleSection } from './sections/home-sections.tsx';
+import { OpenHouseSection } from './sections/open-house-section.tsx';
 import {
   AgreementSection,
   ContactSection,
   DescriptionSection,
   FeaturesSection,
-  OpenHouseSection,
   PetsSection,
   TypeSection,
 } from './sections/text-sections.tsx';

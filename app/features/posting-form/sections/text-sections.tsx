@@ -13,7 +13,6 @@ import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import { ErrorOf, Section, Text, Tick } from '#app/features/posting-form/controls.tsx';
 import { listIn, usePostingForm } from '#app/features/posting-form/form-context.ts';
 import { WordingNotes } from '#app/features/posting-form/wording-notes.tsx';
-import { Rows } from './rows-section.tsx';
 
 export function DescriptionSection() {
   const { form, initial } = usePostingForm();
@@ -119,68 +118,6 @@ export function PetsSection() {
         <Tick name="cats_allowed">Cats allowed</Tick>
         <Tick name="dogs_allowed">Dogs allowed</Tick>
       </div>
-    </Section>
-  );
-}
-
-export function OpenHouseSection() {
-  const { initial, form } = usePostingForm();
-  const [days, froms, tos, kinds] = ['open_day', 'open_from', 'open_to', 'open_kind'].map((name) =>
-    listIn(initial, name),
-  );
-  return (
-    <Section
-      id="open-house"
-      title={
-        <>
-          Open house schedule <span className="optional small">(optional)</span>
-        </>
-      }
-      hint={`Up to ${POSTING_LIMITS.openHouses} times, in New York time. Visitors can add them to a calendar.`}
-    >
-      <Rows
-        count={days?.length ?? 0}
-        most={POSTING_LIMITS.openHouses}
-        add="Choose Times"
-        removeLabel={(place) => `Remove open house ${place}`}
-      >
-        {(index, place) => (
-          <>
-            <input
-              className="input"
-              type="date"
-              name="open_day"
-              id={index === 0 ? form.field('open_day').id : undefined}
-              aria-label={`Day of open house ${place}`}
-              defaultValue={days?.[index]}
-            />
-            <input
-              className="input"
-              type="time"
-              name="open_from"
-              aria-label={`Start of open house ${place}`}
-              defaultValue={froms?.[index]}
-            />
-            <input
-              className="input"
-              type="time"
-              name="open_to"
-              aria-label={`End of open house ${place}`}
-              defaultValue={tos?.[index]}
-            />
-            <select
-              className="select"
-              name="open_kind"
-              aria-label={`Kind of open house ${place}`}
-              defaultValue={kinds?.[index]}
-            >
-              <option value="open">Open to all</option>
-              <option value="appointment">By appointment</option>
-            </select>
-          </>
-        )}
-      </Rows>
-      <ErrorOf name="open_day" />
     </Section>
   );
 }
