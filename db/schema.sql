@@ -452,7 +452,9 @@ create table platform.outbox (
   last_error text,
   reply_to text,
   unsubscribe_url text,
+  calendar text,
   constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_calendar_check CHECK ((length(calendar) <= 20000)),
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint outbox_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
   constraint outbox_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 320))),
@@ -461,6 +463,7 @@ create table platform.outbox (
 );
 comment on table platform.outbox is 'Rows go when they are delivered: they hold links and codes. Without a delivery setting they stay and are read at /dev/mailbox.';
 comment on column platform.outbox.unsubscribe_url is 'For the List-Unsubscribe header: one POST there ends it (RFC 8058).';
+comment on column platform.outbox.calendar is 'An iCalendar file that is sent along, with its METHOD.';
 CREATE INDEX outbox_next_try ON platform.outbox USING btree (channel, next_try_at);
 CREATE INDEX outbox_recipient ON platform.outbox USING btree (lower(recipient), id);
 grant delete, insert, select, update on table platform.outbox to service_role;
@@ -1101,6 +1104,50 @@ CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notificati
 grant select on table public.notification_preferences to authenticated;
 grant delete, insert, select, update on table public.notification_preferences to service_role;
 grant update (saved_homes_email, saved_homes_frequency, saved_buildings_email, saved_buildings_frequency, saved_searches_email, saved_searches_frequency, saved_searches_roundup, search_tips_sms, search_tips_email, newsletters_email, product_news_sms, product_news_email, sms_opted_out_at, email_unsubscribed_at, market_updates_email) on public.notification_preferences to authenticated;
+
+create table public.open_house_followers (
+  id bigint not null generated always as identity,
+  property_id bigint,
+  account_id uuid,
+  email text,
+  uid text not null,
+  home_name text not null,
+  open_house_id bigint not null,
+  source_key text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  by_appointment boolean not null,
+  link_hashes text[] not null default '{}'::text[],
+  mailed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint open_house_followers_pkey PRIMARY KEY (id),
+  constraint open_house_followers_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint open_house_followers_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL,
+  constraint open_house_followers_check CHECK (((account_id IS NULL) <> (email IS NULL))),
+  constraint open_house_followers_check1 CHECK (((account_id IS NULL) OR (confirmed_at IS NOT NULL))),
+  constraint open_house_followers_check2 CHECK ((ends_at > starts_at)),
+  constraint open_house_followers_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
+  constraint open_house_followers_home_name_check CHECK (((length(home_name) >= 1) AND (length(home_name) <= 600))),
+  constraint open_house_followers_link_hashes_check CHECK ((cardinality(link_hashes) <= 50)),
+  constraint open_house_followers_uid_check CHECK (((length(uid) >= 1) AND (length(uid) <= 200)))
+);
+comment on table public.open_house_followers is 'Who is told by mail if an open house is moved, changed or canceled.';
+comment on column public.open_house_followers.email is 'Of somebody without an account; mailed only after they have confirmed it.';
+comment on column public.open_house_followers.uid is 'Of the calendar entry; stays the same when the open house moves.';
+comment on column public.open_house_followers.home_name is 'As it was shown when they added it, for when the listing is gone.';
+comment on column public.open_house_followers.open_house_id is 'No foreign key: the open house may be deleted, which is what they are told.';
+comment on column public.open_house_followers.starts_at is 'What they were told last, like ends_at and by_appointment.';
+comment on column public.open_house_followers.link_hashes is 'sha256 of the tokens in the mails they got, base64url.';
+CREATE UNIQUE INDEX open_house_followers_account ON public.open_house_followers USING btree (account_id, uid) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX open_house_followers_email ON public.open_house_followers USING btree (lower(email), uid) WHERE (email IS NOT NULL);
+CREATE INDEX open_house_followers_ends ON public.open_house_followers USING btree (ends_at);
+CREATE INDEX open_house_followers_links ON public.open_house_followers USING gin (link_hashes);
+CREATE INDEX open_house_followers_property ON public.open_house_followers USING btree (property_id);
+alter table public.open_house_followers enable row level security;
+alter table public.open_house_followers force row level security;
+create policy open_house_followers_service on public.open_house_followers for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.open_house_followers to service_role;
 
 create table public.open_houses (
   id bigint not null generated always as identity,
@@ -2471,6 +2518,7 @@ begin
   -- Their senders may still ask for what we hold; nobody finds them in an inbox.
   update public.contact_messages set recipient_email = null where recipient_address = address;
   delete from public.newsletter_subscriptions where email = address;
+  delete from public.open_house_followers where lower(email) = address;
   -- An enquiry about a listing that still names the address goes out all the same.
   delete from platform.outbox where lower(recipient) = address and kind <> 'contact';
   delete from platform.undelivered_messages where lower(recipient) = address;

@@ -18,6 +18,7 @@ import { sweepPictures } from './sweep-pictures.ts';
 import { sweepStatistics } from './sweep-statistics.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { syncSource } from './sync-source.ts';
+import { tellFollowersOfOpenHouses } from './tell-followers.ts';
 import { undoRun } from './undo-run.ts';
 
 export const JOBS: Job[] = [
@@ -39,5 +40,6 @@ export const JOBS: Job[] = [
   sweepStatistics,
   sweepUploads,
   syncSource,
+  tellFollowersOfOpenHouses,
   undoRun,
 ];

@@ -25,6 +25,9 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'property/:id': HOME_PAGES,
   'property/:id/open-house.ics': ({ homes, openHouseStarts }) =>
     homes.map((id) => `/property/${id}/open-house.ics?start=${encodeURIComponent(openHouseStarts)}`),
+  'property/:id/open-house': ({ homes, openHouseStarts }) =>
+    homes.map((id) => `/property/${id}/open-house?start=${encodeURIComponent(openHouseStarts)}`),
+  'open-house-emails': plain('/open-house-emails?token=x'),
   sell: plain('/sell'),
   agents: plain('/agents'),
   'agents/:id': plain('/agents/1'),

@@ -104,6 +104,16 @@ test('a mail with an unsubscribe link says so to the mail program', async () => 
   expect(received[0]?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
+test('a calendar file is sent along with its method', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  await putInOutbox(database.auth, { ...mailTo('dolores@example.com'), calendar });
+  const stop = deliver();
+  await expect.poll(() => received.length).toBe(1);
+  await stop();
+  expect(received[0]?.text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
+  expect(received[0]?.text).toContain('filename=open-house.ics');
+});
+
 test('an address that contains a comma stays one recipient', async () => {
   await putInOutbox(database.auth, mailTo('a@example.com, b@example.com'));
   const stop = deliver();

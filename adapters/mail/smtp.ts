@@ -14,7 +14,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ recipient, replyTo, unsubscribeUrl, subject, html, text, kind }) {
+    async send({ recipient, replyTo, unsubscribeUrl, calendar, subject, html, text, kind }) {
       const message = {
         from,
         // Passed as an object, so a name or an address with a comma doesn't become two recipients.
@@ -23,6 +23,9 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
         subject,
         html,
         text,
+        ...(calendar
+          ? { icalEvent: { method: methodOf(calendar), filename: 'open-house.ics', content: calendar } }
+          : {}),
         headers: {
           'X-Stoop-Kind': kind,
           'Auto-Submitted': 'auto-generated',
@@ -41,6 +44,9 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
     close: () => transport.close(),
   };
 }
+
+/** Mail programs act on the method in the part's header. */
+const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 /**
  * A permanent refusal of this message (RFC 5321, 4.2.1: a 5yz reply), as opposed to our sign-in, which is a setting to

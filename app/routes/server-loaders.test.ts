@@ -129,6 +129,30 @@ test('somebody can subscribe to the newsletter, confirm it and unsubscribe', asy
   expect(ended).toMatchObject({ data: { outcome: 'ended' } });
 });
 
+test('somebody leaves an address at an open house, confirms it by mail, and stops it', async () => {
+  const start = '2031-05-04T17:00:00.000Z';
+  const path = `/property/1/open-house?start=${start}`;
+  const page = await load('public/open-house', path, { id: '1' });
+  expect(page).toMatchObject({ data: { homeName: 'Brick home, 1 Garden Street', startsAt: start } });
+  expect(statusOf(await load('public/open-house', '/property/1/open-house?start=x', { id: '1' }))).toBe(404);
+  expect(statusOf(await load('public/open-house', path, { id: 'x' }))).toBe(404);
+  const ask = (email: string) => send('public/open-house', path, { email }, { id: '1' });
+  expect(await ask('ada')).toMatchObject({ data: { values: { email: 'ada' }, errors: { email: expect.anything() } } });
+  expect(locationOf(await ask('Ada@example.com'))).toMatch(/^\/property\/1\/open-house\?.*asked=1/);
+  const { rows } = await platform.database.owner.query(
+    `select text from platform.outbox where recipient = 'ada@example.com'`,
+  );
+  const link = `/open-house-emails?token=${/token=(\S+)/.exec(rows[0].text)?.[1]}`;
+  expect(await load('public/open-house-emails', link)).toMatchObject({ data: { linked: { isConfirmed: false } } });
+  const press = (form: Record<string, string>) => send('public/open-house-emails', link, form);
+  expect(await press({ intent: 'confirm' })).toMatchObject({ data: { outcome: 'confirmed' } });
+  expect(await load('public/open-house-emails', link)).toMatchObject({ data: { linked: { isConfirmed: true } } });
+  // As mail programs do it.
+  expect(await press({ 'List-Unsubscribe': 'One-Click' })).toMatchObject({ data: { outcome: 'stopped' } });
+  expect(statusOf(await load('public/open-house-emails', link))).toBe(404);
+  expect(await press({ intent: 'confirm' })).toMatchObject({ data: { outcome: 'dead' } });
+});
+
 test('the mailed link of an answer that nobody knows says so', async () => {
   expect(statusOf(await load('public/inquiry', '/inquiry?token=none'))).toBe(404);
   expect(statusOf(await send('public/inquiry', '/inquiry?token=none', { body: 'Hello' }))).toBe(404);

@@ -47,6 +47,13 @@ export const requiredEmail = (isValid: (text: string) => boolean = isEmailAddres
     z.refine(isValid, EMAIL_INVALID),
   );
 
+/** In lower case, for addresses that are kept once. */
+export const lowerCaseEmail = () =>
+  z.pipe(
+    requiredEmail(),
+    z.transform((email: string) => email.toLowerCase()),
+  );
+
 /** Whether a checkbox is checked. Browsers leave out unchecked ones. */
 export const checkedBox = z.pipe(
   z.optional(z.unknown()),

@@ -35,6 +35,7 @@ interface WaitingRow {
   text: string;
   reply_to: string | null;
   unsubscribe_url: string | null;
+  calendar: string | null;
   tries: number;
   /** Written so long ago that this attempt is the last. */
   is_over: boolean;
@@ -74,7 +75,7 @@ export function startDelivery(options: DeliveryOptions): () => Promise<void> {
 async function deliverSome(options: DeliveryOptions, channels: string[]): Promise<number> {
   return inTransaction(options.pool, async (client) => {
     const { rows } = await client.query<WaitingRow>(
-      `select id, channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, tries,
+      `select id, channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, calendar, tries,
          created_at < now() - make_interval(days => $3) as is_over
        from platform.outbox
        where channel = any($1) and next_try_at <= now()
@@ -135,8 +136,8 @@ async function send(row: WaitingRow, { sendMail, sendTextMessage }: DeliveryOpti
     await sendTextMessage?.({ channel: 'sms', kind, recipient, text } satisfies TextMessage);
     return;
   }
-  const { reply_to: replyTo, unsubscribe_url: unsubscribeUrl } = row;
+  const { reply_to: replyTo, unsubscribe_url: unsubscribeUrl, calendar } = row;
   const content = { text, subject: row.subject ?? '', html: row.html ?? '' };
-  const mail: Mail = { channel: 'email', kind, recipient, replyTo, unsubscribeUrl, ...content };
+  const mail: Mail = { channel: 'email', kind, recipient, replyTo, unsubscribeUrl, calendar, ...content };
   await sendMail?.(mail);
 }

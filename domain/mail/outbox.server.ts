@@ -26,11 +26,12 @@ export async function putInOutbox(client: Queryable, message: Mail | TextMessage
     html = null,
     replyTo = null,
     unsubscribeUrl = null,
+    calendar = null,
   } = message.channel === 'email' ? message : {};
   await client.query(
-    `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [message.channel, message.kind, message.recipient, subject, html, message.text, replyTo, unsubscribeUrl],
+    `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, calendar)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [message.channel, message.kind, message.recipient, subject, html, message.text, replyTo, unsubscribeUrl, calendar],
   );
 }
 

@@ -8,6 +8,8 @@ export interface Mail {
   replyTo?: string | null;
   /** A POST to this address ends mails of this kind (RFC 8058). */
   unsubscribeUrl?: string | null;
+  /** An iCalendar file that is sent along. */
+  calendar?: string | null;
   subject: string;
   html: string;
   text: string;

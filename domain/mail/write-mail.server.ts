@@ -26,6 +26,8 @@ export interface MailContent {
   reason: string;
   /** For mails that people can unsubscribe from. */
   unsubscribeUrl?: string;
+  /** What the link says; without it, it is the newsletter's. */
+  unsubscribeLabel?: string;
 }
 
 const SENDER = 'Stoop, 100 Sample Street, Brooklyn, NY 11201';
@@ -44,7 +46,7 @@ export function writeMail(recipient: string, siteUrl: string, content: MailConte
 }
 
 function writeText(content: MailContent): string {
-  const { heading, paragraphs, lines, code, button, note, hint, reason, unsubscribeUrl } = content;
+  const { heading, paragraphs, lines, code, button, note, hint, reason, unsubscribeUrl, unsubscribeLabel } = content;
   const parts = [
     heading,
     ...paragraphs,
@@ -54,7 +56,7 @@ function writeText(content: MailContent): string {
     ...(note ? [note] : []),
     ...(hint ? [`${hint.lead} ${hint.text}`] : []),
     reason,
-    ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`${unsubscribeLabel ?? 'Unsubscribe'}:\n${unsubscribeUrl}`] : []),
     SENDER,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -159,15 +161,17 @@ function line([name, value]: readonly [string, string]) {
   );
 }
 
-function foot({ reason, unsubscribeUrl }: MailContent, siteUrl: string) {
+function foot(
+  { reason, unsubscribeUrl, unsubscribeLabel = 'Unsubscribe from the newsletter' }: MailContent,
+  siteUrl: string,
+) {
   return row(
     h(
       Fragment,
       null,
       table({ width: '100%', className: 'gap' }, row('\u00a0', { className: 'rule', height: 1 })),
       h('p', { className: 'small muted gap' }, reason),
-      unsubscribeUrl &&
-        h('p', { className: 'small muted gap' }, h('a', { href: unsubscribeUrl }, 'Unsubscribe from the newsletter')),
+      unsubscribeUrl && h('p', { className: 'small muted gap' }, h('a', { href: unsubscribeUrl }, unsubscribeLabel)),
       h(
         'p',
         { className: 'small muted gap end' },

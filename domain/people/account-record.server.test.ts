@@ -133,6 +133,14 @@ async function openAccount() {
   );
   await run('insert into firm_members (firm_id, account_id) values ($1, $2)', firms[0]?.id, id);
   await run('insert into saved_properties (user_id, property_id) values ($1, $2)', id, rows[0]?.id);
+  await run(
+    `insert into open_house_followers
+       (account_id, email, uid, home_name, open_house_id, starts_at, ends_at, by_appointment, confirmed_at)
+     values ($1, null, 'u', 'Brick home', 1, now(), now() + interval '1 hour', false, now()),
+       (null, $2, 'u', 'Brick home', 1, now(), now() + interval '1 hour', false, now())`,
+    id,
+    email,
+  );
   await run("insert into saved_searches (user_id, name, path) values ($1, 'Hoboken', '/buy?city=Hoboken')", id);
   await run(
     `insert into contact_messages (recipient_name, recipient_email, name, email, message)

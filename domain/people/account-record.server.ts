@@ -129,6 +129,22 @@ export const RECORD_PARTS: readonly RecordPart[] = [
   own('acknowledgements'),
   own('saved_properties'),
   own('saved_searches'),
+  {
+    name: 'open_houses_by_account',
+    tables: ['public.open_house_followers'],
+    as: 'service',
+    by: 'id',
+    sql: `select property_id, home_name, starts_at, ends_at, created_at from open_house_followers
+      where account_id = $1 order by id`,
+  },
+  {
+    name: 'open_houses_by_address',
+    tables: ['public.open_house_followers'],
+    as: 'service',
+    by: 'email',
+    sql: `select property_id, home_name, email, starts_at, ends_at, confirmed_at, created_at from open_house_followers
+      where lower(email) = $1 order by id`,
+  },
   own('postings', 'account_id'),
   {
     name: 'posting_saves',

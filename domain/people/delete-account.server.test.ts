@@ -49,6 +49,12 @@ test('the mailed code deletes the account and everything personal, and a last ma
     '/buy?city=Hoboken',
   ]);
   await database.owner.query(
+    `insert into open_house_followers
+       (email, uid, home_name, open_house_id, starts_at, ends_at, by_appointment)
+     values ($1, 'u', 'Brick home', 1, now(), now() + interval '1 hour', false)`,
+    [account.email],
+  );
+  await database.owner.query(
     `insert into contact_messages (recipient_name, name, email, phone, message)
      values ('Ren', 'Dolores', $1, '+17185550108', 'Hello')`,
     [account.email.toUpperCase()],
@@ -62,6 +68,7 @@ test('the mailed code deletes the account and everything personal, and a last ma
     savedSearches: 1,
     messages: 1,
     uploads: 1,
+    openHouses: 1,
   });
   expect(await sendDeletionCode(options(), account.id)).toEqual({ sent: true });
   expect(await deleteAccount(options(), account.id, await mailedCode(account.email))).toEqual({ deleted: true });
@@ -70,6 +77,7 @@ test('the mailed code deletes the account and everything personal, and a last ma
   expect(await countOf('select count(*) from auth.users where id = $1', account.id)).toBe(0);
   expect(await countOf('select count(*) from profiles where id = $1', account.id)).toBe(0);
   expect(await countOf('select count(*) from saved_searches where user_id = $1', account.id)).toBe(0);
+  expect(await countOf('select count(*) from open_house_followers where lower(email) = $1', account.email)).toBe(0);
   const { rows } = await database.owner.query('select name, email, phone, message from contact_messages');
   expect(rows).toEqual([{ name: 'Deleted account', email: 'deleted@stoop.invalid', phone: null, message: null }]);
   expect(

@@ -29,6 +29,8 @@ export interface DeletionCounts {
   /** Messages sent from the account's address. */
   messages: number;
   uploads: number;
+  /** Open houses that the account is told about. */
+  openHouses: number;
 }
 
 /** What a deletion removes, to show before confirming. */
@@ -42,10 +44,12 @@ export async function countErased(
        (select count(*)::int from saved_properties where user_id = $1) as "savedHomes",
        (select count(*)::int from saved_searches where user_id = $1) as "savedSearches",
        (select count(*)::int from contact_messages where lower(email) = lower($2)) as messages,
-       (select count(*)::int from storage.objects where (storage.foldername(name))[1] = $1::text) as uploads`,
+       (select count(*)::int from storage.objects where (storage.foldername(name))[1] = $1::text) as uploads,
+       (select count(*)::int from open_house_followers
+        where account_id = $1 or lower(email) = lower($2)) as "openHouses"`,
     [accountId, email],
   );
-  return rows[0] ?? { savedHomes: 0, savedSearches: 0, messages: 0, uploads: 0 };
+  return rows[0] ?? { savedHomes: 0, savedSearches: 0, messages: 0, uploads: 0, openHouses: 0 };
 }
 
 /**

@@ -103,7 +103,10 @@ test('a draft survives leaving the page, and deleting asks first', async ({ page
   await expect(page.getByRole('link', { name: 'Inactive Listings (0)' })).toBeVisible();
 });
 
-test('open houses that repeat are listed before they are added, and saved with the draft', async ({ page, request }) => {
+test('open houses that repeat are listed before they are added, and saved with the draft', async ({
+  page,
+  request,
+}) => {
   await becomeOwner(page, await openAccount(request));
   await page.getByRole('link', { name: 'Create Your First Listing' }).click();
   await page.getByText('Add times that repeat').click();

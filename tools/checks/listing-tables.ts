@@ -21,6 +21,7 @@ const MAY_READ: [files: RegExp, reason: string][] = [
     'days on market and whether there is somebody to write to, in addition to shown_listings',
   ],
   [/^domain\/insights\//, 'medians from the ledger, joined with shown_listings'],
+  [/^domain\/open-houses\//, 'times of open houses, joined with shown_listings'],
   [/^domain\/messaging\//, 'the address that a message is sent to, in addition to shown_listings'],
   [/^domain\/people\/account-record\.server\.ts$/, 'listings that name the person who downloads their data'],
   [/^domain\/media\/photos\/sweep-photos\.server\.ts$/, 'deletes photos'],

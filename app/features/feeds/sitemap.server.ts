@@ -58,6 +58,7 @@ export function robotsText(siteUrl: string): string {
     '/create-listing',
     '/edit-listing',
     '/media/draft/',
+    '/open-house-emails',
     '/profile',
     '/saved',
   ];

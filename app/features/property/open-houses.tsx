@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { formatDay, formatLongDay, formatTime } from '#app/ui/format.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { AddOpenHouse } from './add-open-house.tsx';
 import { PreviewMode } from './preview-mode.ts';
 import './history.css';
 
@@ -28,16 +28,7 @@ export function OpenHouses({ home }: { home: ListingDetail }) {
                 {!open.endIsKnown && '; the source doesn’t say when it ends'}
               </span>
             </span>
-            {!isPreview && (
-              <a
-                className="btn btn-sm push"
-                href={`/property/${home.id}/open-house.ics?start=${encodeURIComponent(open.startsAt)}`}
-                download
-              >
-                <Icon name="cal" />
-                Add<span className="sr"> {formatLongDay(open.startsAt)} to your calendar</span>
-              </a>
-            )}
+            {!isPreview && <AddOpenHouse propertyId={home.id} startsAt={open.startsAt} />}
           </li>
         );
       })}

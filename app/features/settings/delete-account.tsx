@@ -123,13 +123,14 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
 
 function goneText(counts: DeletionCounts | null): string {
   if (!counts) return 'Your profile, settings, saved homes, saved searches and uploads are deleted';
-  const { savedHomes, savedSearches, uploads } = counts;
+  const { savedHomes, savedSearches, uploads, openHouses } = counts;
   const gone = [
     'Your profile',
     'settings',
     savedHomes > 0 && countOf(savedHomes, 'saved home'),
     savedSearches > 0 && countOf(savedSearches, 'saved search', 'saved searches'),
     uploads > 0 && countOf(uploads, 'upload'),
+    openHouses > 0 && countOf(openHouses, 'reminder of an open house', 'reminders of open houses'),
   ].filter((part) => part !== false);
   return `${gone.slice(0, -1).join(', ')} and ${gone.at(-1)} are deleted`;
 }

@@ -54,12 +54,31 @@ export async function storeFeedOpenHouses(
   await client.query(FORGET_PAST, [sourceId]);
 }
 
-/** Past ones stay. Those that don't change are not touched, so they keep their ids. */
+/**
+ * Past ones stay. Those that don't change are not touched, so they keep their ids. If as many are new as are gone, they
+ * were moved and keep their ids, too.
+ */
 export async function replaceOpenHouses(
   client: Queryable,
   propertyId: number,
   openHouses: readonly { startsAt: string; endsAt: string; byAppointment: boolean }[],
 ): Promise<void> {
+  await client.query(
+    `with given as (
+       select "startsAt" as starts, "endsAt" as ends
+       from jsonb_to_recordset($2) as g ("startsAt" timestamptz, "endsAt" timestamptz)
+     ), gone as (
+       select id, row_number() over (order by starts_at) as place
+       from open_houses where property_id = $1 and ends_at > now() and starts_at not in (select starts from given)
+     ), new as (
+       select starts, ends, row_number() over (order by starts) as place
+       from given where starts not in (select starts_at from open_houses where property_id = $1)
+     )
+     update open_houses h set starts_at = new.starts, ends_at = new.ends
+     from gone join new using (place)
+     where h.id = gone.id and (select count(*) from gone) = (select count(*) from new)`,
+    [propertyId, JSON.stringify(openHouses)],
+  );
   await client.query(
     `delete from open_houses h where h.property_id = $1 and h.ends_at > now() and not exists (
        select from jsonb_to_recordset($2) as g ("startsAt" timestamptz) where g."startsAt" = h.starts_at)`,

@@ -6,6 +6,7 @@ import { type AccountParts, accountFunctions } from './account.ts';
 import { contactFunction } from './contact.ts';
 import { inquiryFunctions } from './inquiries.ts';
 import { firmFunctions } from './firms.ts';
+import { openHouseFunctions } from './open-houses.ts';
 import type { PaymentProvider } from '#domain/payments/ports.ts';
 import { paymentFunctions } from './payments.ts';
 import { type PostingFunctionParts, postingFunctions } from './postings.ts';
@@ -32,6 +33,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
   return [
     contactFunction({ db, siteUrl, deskEmail }),
     ...accountFunctions(account),
+    ...openHouseFunctions({ db }),
     ...inquiryFunctions({ pool, siteUrl }),
     ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),
     ...postingFunctions({ pool, db, siteUrl, ...postings }),
