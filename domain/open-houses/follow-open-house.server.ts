@@ -1,9 +1,9 @@
 // Who wants to be told if an open house changes: accounts at once, other people once they have confirmed their address.
-import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { homeName } from '#domain/listings/home-name.ts';
 import { withUnit } from '#domain/listings/listing-card.ts';
+import { hashOfMailedToken, newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putMailInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { entryUid } from './calendar.ts';
@@ -27,8 +27,6 @@ const CONFIRMATIONS_A_DAY = 10;
 /** Of one account or address; more is a program, not a person. */
 const MOST_FOLLOWED = 100;
 
-export const newToken = (): string => randomBytes(24).toString('base64url');
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 export const linkOf = (siteUrl: string, token: string): string => `${siteUrl}/open-house-emails?token=${token}`;
 
 interface FoundOpenHouse {
@@ -104,7 +102,7 @@ export async function requestFollow(
 ): Promise<boolean> {
   const found = await findOpenHouse(db, wanted);
   if (!found) return false;
-  const token = newToken();
+  const { token, hash } = newMailedToken();
   await db.transaction().execute(async (transaction) => {
     // One request at a time for an address, so that the limits hold.
     await sql`select pg_advisory_xact_lock(hashtext(${`open-house ${email}`}))`.execute(transaction);
@@ -120,7 +118,7 @@ export async function requestFollow(
           link_hashes)
       values (${email}, ${wanted.propertyId}, ${entryUid(wanted.propertyId, wanted.startsAt)}, ${found.homeName},
         ${found.id}, ${found.sourceKey}, ${found.startsAt}, ${found.endsAt}, ${found.byAppointment}, now(),
-        array[${hashOfToken(token)}])
+        array[${hash}])
       on conflict (lower(email), uid) where email is not null do update
         set mailed_at = now(), link_hashes = excluded.link_hashes
         where f.confirmed_at is null and f.mailed_at <= now() - interval '1 hour'
@@ -150,7 +148,7 @@ export async function readFollowLink(db: Kysely<Database>, token: string): Promi
   const { rows } = await sql<Omit<LinkedOpenHouse, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }>`
     select home_name as "homeName", property_id as "propertyId", starts_at as "startsAt", ends_at as "endsAt",
       confirmed_at is not null as "isConfirmed"
-    from open_house_followers where link_hashes @> array[${hashOfToken(token)}] and ends_at > now()`.execute(db);
+    from open_house_followers where link_hashes @> array[${hashOfMailedToken(token)}] and ends_at > now()`.execute(db);
   const [row] = rows;
   return row ? { ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() } : null;
 }
@@ -159,11 +157,11 @@ export async function readFollowLink(db: Kysely<Database>, token: string): Promi
 export async function confirmFollow(db: Kysely<Database>, token: string): Promise<boolean> {
   const { rows } = await sql`
     update open_house_followers set confirmed_at = coalesce(confirmed_at, now())
-    where link_hashes @> array[${hashOfToken(token)}] and ends_at > now() returning id`.execute(db);
+    where link_hashes @> array[${hashOfMailedToken(token)}] and ends_at > now() returning id`.execute(db);
   return rows.length > 0;
 }
 
 /** Deletes the address. Doing it twice is not an error, so nothing is returned. */
 export async function stopFollow(db: Kysely<Database>, token: string): Promise<void> {
-  await sql`delete from open_house_followers where link_hashes @> array[${hashOfToken(token)}]`.execute(db);
+  await sql`delete from open_house_followers where link_hashes @> array[${hashOfMailedToken(token)}]`.execute(db);
 }

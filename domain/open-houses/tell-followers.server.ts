@@ -5,10 +5,11 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { homeName } from '#domain/listings/home-name.ts';
 import { withUnit } from '#domain/listings/listing-card.ts';
+import { newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { writeCalendar } from './calendar.ts';
-import { hashOfToken, linkOf, newToken } from './follow-open-house.server.ts';
+import { linkOf } from './follow-open-house.server.ts';
 import { canceledMail, changedMail, type OpenHouseTimes } from './open-house-mails.ts';
 
 interface TellParts {
@@ -88,14 +89,14 @@ async function tellOne(client: pg.PoolClient, siteUrl: string, id: number): Prom
   const [row] = rows;
   if (!row) return false;
   const now = timesNow(row);
-  const token = newToken();
+  const { token, hash } = newMailedToken();
   if (now)
     await client.query(
       `update open_house_followers
        set open_house_id = $2, source_key = $3, starts_at = $4, ends_at = $5, by_appointment = $6,
          link_hashes = (array[$7] || link_hashes)[1:${LINKS_KEPT}]
        where id = $1`,
-      [id, row.openHouseId, row.sourceKey, now.startsAt, now.endsAt, now.byAppointment, hashOfToken(token)],
+      [id, row.openHouseId, row.sourceKey, now.startsAt, now.endsAt, now.byAppointment, hash],
     );
   else await client.query('delete from open_house_followers where id = $1', [id]);
   if (!row.email) return false;
