@@ -129,14 +129,7 @@ export const RECORD_PARTS: readonly RecordPart[] = [
   own('acknowledgements'),
   own('saved_properties'),
   own('saved_searches'),
-  {
-    name: 'open_houses_by_account',
-    tables: ['public.open_house_followers'],
-    as: 'service',
-    by: 'id',
-    sql: `select property_id, home_name, starts_at, ends_at, created_at from open_house_followers
-      where account_id = $1 order by id`,
-  },
+  { ...own('open_house_followers', 'account_id'), name: 'open_houses_by_account' },
   {
     name: 'open_houses_by_address',
     tables: ['public.open_house_followers'],
