@@ -19,7 +19,7 @@ import './firm.css';
 export function FirmPage({ data: { role, license, firms } }: { data: FirmPageData }) {
   const isBroker = role === 'BROKER';
   return (
-    <div className="wrap firm">
+    <div className="wrap firm-page">
       <Breadcrumbs crumbs={[{ label: 'My listings', to: '/list-property' }, { label: 'Brokerage' }]} />
       <header className="page-head">
         <h1>Your brokerage</h1>
