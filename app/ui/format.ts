@@ -24,8 +24,6 @@ const WEEKDAY_AND_DAY = new Intl.DateTimeFormat('en-US', {
 });
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' });
 
-const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-
 export function formatNumber(value: number): string {
   return WHOLE.format(value);
 }
@@ -56,11 +54,6 @@ export function formatDay(date: Date | string): string {
 /** Nov 27, 2026, from a date without a time (yyyy-mm-dd): noon UTC is on the same day in New York. */
 export function formatDate(day: string): string {
   return formatDay(`${day}T12:00:00Z`);
-}
-
-/** Today's date in New York, as 2026-11-28. */
-export function dayInNewYork(date: Date | number): string {
-  return ISO_DAY.format(date);
 }
 
 /** Sunday, November 29 */

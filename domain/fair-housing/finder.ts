@@ -1,4 +1,5 @@
 // Finds wording in a listing's texts that fair-housing law forbids. Safe for browsers; no text is sent anywhere.
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { undoDisguises } from './disguises.ts';
 import { COMPOSITES, FRAMES, type Frame, LOOSE_FRAMES, EXCEPT_FRAMES, TELLING, TELLING_FRAMES } from './frames.ts';
 import { type Ground, type Jurisdiction, findLaw } from './laws.ts';
@@ -226,7 +227,7 @@ export interface FurtherWords {
 /** A linter that also knows these words. Its tables are built on first use, which takes some milliseconds. */
 export function createFinder(further: FurtherWords): Finder {
   let engine: Engine | null = null;
-  return (text, jurisdiction, day = todayInNewYork()) => {
+  return (text, jurisdiction, day = newYorkDay(new Date())) => {
     engine ??= buildEngine(further);
     return findIn(readText(text, engine), text, { jurisdiction, day });
   };
@@ -317,6 +318,3 @@ function mergePlaces(places: readonly Place[]): Place[] {
   }
   return merged;
 }
-
-const NEW_YORK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-const todayInNewYork = () => NEW_YORK_DAY.format(new Date());

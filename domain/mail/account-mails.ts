@@ -1,4 +1,5 @@
 // The texts of mails about an account. Links and codes come from the auth server; names are what people typed.
+import { timeText } from '#domain/times/new-york-mail.ts';
 import type { MailContent } from './write-mail.server.ts';
 
 const HOUR = 3600;
@@ -12,14 +13,6 @@ const hours = (seconds: number): string => {
   return count === 1 ? 'one hour' : `${count} hours`;
 };
 
-/** Nov 28, 2026 at 9:41 AM ET. The zone is given because the reader may be elsewhere. */
-function at(time: Date): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(time);
-  const clock = format({ hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ');
-  return `${format({ month: 'short', day: 'numeric', year: 'numeric' })} at ${clock} ET`;
-}
-
 interface Occasion {
   /** stoop.example */
   host: string;
@@ -29,7 +22,7 @@ interface Occasion {
 }
 
 const asked = (what: string, { host, time }: Occasion): string =>
-  `You’re getting this because ${what} at ${host} on ${at(time)}. It is not marketing.`;
+  `You’re getting this because ${what} at ${host} on ${timeText(time)}. It is not marketing.`;
 
 /**
  * A first name as somebody typed it, or null if it's more than a name: anyone can sign up a stranger's address, and the
@@ -220,10 +213,10 @@ export function newSignInMail(
   return {
     kind: 'new-sign-in',
     subject: 'New sign-in to your Stoop account',
-    preview: `${device}, ${at(occasion.time)}`,
+    preview: `${device}, ${timeText(occasion.time)}`,
     heading: 'New sign-in to your account',
     paragraphs: [
-      `Somebody signed in to your account on a device we haven’t seen before: ${device}, from the IP address ${address}, on ${at(occasion.time)}.`,
+      `Somebody signed in to your account on a device we haven’t seen before: ${device}, from the IP address ${address}, on ${timeText(occasion.time)}.`,
     ],
     button: { label: 'Review your sessions', url: settingsUrl },
     hint: { lead: 'Not you?', text: 'Choose a new password. That ends every other session.' },

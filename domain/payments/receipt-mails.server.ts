@@ -1,4 +1,5 @@
 // The receipt, and what the payer reads if their payment changed nothing.
+import { timeText } from '#domain/times/new-york-mail.ts';
 import type pg from 'pg';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
@@ -7,13 +8,6 @@ import type { Activation, Payment } from './load-payment.server.ts';
 import { centsText } from './payment.ts';
 
 const REASON = 'You’re getting this because a listing on Stoop was paid for with this address.';
-
-const NEW_YORK_TIME = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-const timeText = (time: Date) => `${NEW_YORK_TIME.format(time)} ET`;
 
 export async function sendReceipt(
   client: pg.ClientBase,

@@ -5,7 +5,7 @@ import type { ListingKind } from '#domain/listings/listing.ts';
 import { hashOfMailedToken } from '#domain/mail/mailed-token.server.ts';
 import type { PostingState } from './lifecycle.ts';
 import { lockPosting } from './load-posting.server.ts';
-import { newYorkDay } from './posting-form.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import type { Posting } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';

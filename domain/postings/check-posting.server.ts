@@ -8,7 +8,8 @@ import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { findWordingBlocks } from './find-wording-blocks.server.ts';
 import type { Posting, PostingFields } from './posting.ts';
-import { newYorkDay, readPostingForm } from './posting-form.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
+import { readPostingForm } from './posting-form.ts';
 import type { PostingValues } from './posting-values.ts';
 
 export type Place = Extract<TypedAddressReading, { place: unknown }>['place'];

@@ -1,5 +1,6 @@
 // The form for creating and editing a listing. The browser and the server read it with the same schema; a draft may be
 // anything (draft-form.ts). Browser-safe: zod/mini.
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { ANY_PHONE_INVALID } from '#domain/people/phone-text.ts';
 import { EMAIL_INVALID, isEmailAddress } from '#domain/forms/email-address.ts';
 import { FieldReader, type Range } from './field-reader.ts';
@@ -36,11 +37,6 @@ export function readDay(text: string): string | null {
       : null;
   if (day === null || Number.isNaN(Date.parse(day))) return null;
   return new Date(day).toISOString().startsWith(day) ? day : null;
-}
-
-/** Today in New York. */
-export function newYorkDay(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: DEFAULT_TIME_ZONE, dateStyle: 'short' }).format(now);
 }
 
 function readSize(form: FieldReader) {

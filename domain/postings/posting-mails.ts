@@ -1,4 +1,5 @@
 // Mails about a posting: to its lister and to the firm's broker.
+import { timeText } from '#domain/times/new-york-mail.ts';
 import { textIn } from '#domain/forms/read-form.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 import type { PostingEvent } from './lifecycle.ts';
@@ -12,12 +13,6 @@ export function nameOfPosting({ published, form }: Pick<Posting, 'published' | '
   const [address, unit] = [textIn(fields, 'address').trim(), textIn(fields, 'unit').trim()];
   return [address || 'Your listing', unit].filter(Boolean).join(', unit ').slice(0, 200);
 }
-
-const NEW_YORK_TIME = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
 
 interface Surroundings {
   siteUrl: string;
@@ -77,7 +72,7 @@ const TEXTS: Partial<Record<PostingEvent, (posting: Posting, name: string, mail:
   }),
 };
 
-const until = ({ activeUntil }: Posting) => (activeUntil ? ` until ${NEW_YORK_TIME.format(activeUntil)} ET` : '');
+const until = ({ activeUntil }: Posting) => (activeUntil ? ` until ${timeText(activeUntil)}` : '');
 
 /** Null: nobody is told of this by mail. */
 export function stepMail(event: PostingEvent, who: Who, posting: Posting, mail: Surroundings): MailContent | null {

@@ -5,7 +5,7 @@ import { lazyPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { PostingFields } from './posting.ts';
-import { newYorkDay } from './posting-form.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { type PublishParts, type PublishResult, publishPosting } from './publish-posting.server.ts';
 import { savePosting } from './save-posting.server.ts';
 

@@ -8,7 +8,7 @@ import { saveForm } from './save-posting.server.ts';
 import type { PostingState } from './lifecycle.ts';
 import type { ListerEvent } from './lister-events.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
-import { newYorkDay } from './posting-form.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';
 
 export interface StepParts extends PostingSettings {

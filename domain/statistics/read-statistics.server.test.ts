@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { insertListings, insertSource } from '#domain/search/listing-fixtures.ts';
-import { newYorkDay } from './new-york-day.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { readStatistics } from './read-statistics.server.ts';
 import type { PeriodDays } from './statistics.ts';
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { daysUntil, newYorkDay } from './new-york-day.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
+import { daysUntil } from './days-until.ts';
 import type { ListingStatistics, PeriodDays, StatisticsAnswer } from './statistics.ts';
 
 /** The text of an array of numbers, each made of a day and its count; null: no day has any. */

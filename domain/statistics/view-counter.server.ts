@@ -1,7 +1,7 @@
 // Counts the views of listings in memory: each visitor once per listing and New York day. What tells visitors apart is a
 // hash with a salt that exists only in this process and only for a day; addresses and browsers' names are not kept.
 import { hash, randomBytes } from 'node:crypto';
-import { newYorkDay } from './new-york-day.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 
 /** A visitor's view of a listing's page. */
 export interface View {

@@ -1,4 +1,5 @@
 // The texts of a listing card, so that the card, the map card and shared links say the same.
+import { newYorkDay } from '#domain/times/new-york.ts';
 import type { ListingCard, Ownership, SizeNotes } from '#domain/listings/listing.ts';
 import type { BadgeTone } from '#app/ui/badge/badge.tsx';
 import { countOf, formatDay, formatDecimal, formatDollars, formatNumber, formatWeekdayTime } from '#app/ui/format.ts';
@@ -16,9 +17,8 @@ export const PRICE_ON_REQUEST = 'Price on request';
  */
 const TELLING_OWNERSHIPS: Partial<Record<Ownership, string>> = { coop: 'Co-op', condop: 'Condop', condo: 'Condo' };
 
-const NEW_YORK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 /** Calendar days in New York since 1970, which is how the database counts days on market. */
-const dayNumber = (time: number): number => Date.parse(NEW_YORK_DAY.format(time)) / DAY_MS;
+const dayNumber = (time: number): number => Date.parse(newYorkDay(time)) / DAY_MS;
 
 export interface SpokenHome extends Pick<ListingCard, 'title' | 'address' | 'beds'>, SizeNotes {
   price: number | null | undefined;

@@ -3,7 +3,8 @@ import { data, redirect } from 'react-router';
 import { type FieldErrors, readForm, textIn, typedValues } from '#domain/forms/read-form.ts';
 import { contactSchema, tourDayProblem } from '#domain/messaging/contact-form.ts';
 import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
-import { dayInNewYork, formatDate } from '#app/ui/format.ts';
+import { formatDate } from '#app/ui/format.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { type ContactMode, TOUR_TIMES } from './contact-form.tsx';
 import { type ContactResult, UNSENT } from './contact-result.ts';
@@ -26,7 +27,7 @@ export async function takeContactForm(
   const values = typedValues(form);
   const text = (name: string) => textIn(values, name);
   const mode: ContactMode = values.mode === 'tour' ? 'tour' : 'message';
-  const tourDay = mode === 'tour' ? tourDayProblem(text('tourDay'), dayInNewYork(new Date())) : null;
+  const tourDay = mode === 'tour' ? tourDayProblem(text('tourDay'), newYorkDay(new Date())) : null;
   const message =
     mode === 'tour'
       ? [tourSentence(tourDay === null ? text('tourDay') : '', text('tourTime')), text('message')]

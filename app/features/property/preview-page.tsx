@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PostingPreview } from '#domain/postings/preview-posting.server.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
-import { dayInNewYork } from '#app/ui/format.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import type { PreviewData } from './load-preview.ts';
 import { PreviewMode } from './preview-mode.ts';
 import { PropertyView } from './property-page.tsx';
@@ -49,13 +49,7 @@ export function PreviewPage({ id, preview, now, mapStyleUrl }: PreviewPageProps)
           )}
         </Alert>
       </div>
-      <PropertyView
-        home={preview.listing}
-        similar={null}
-        mapStyleUrl={mapStyleUrl}
-        now={now}
-        today={dayInNewYork(now)}
-      />
+      <PropertyView home={preview.listing} similar={null} mapStyleUrl={mapStyleUrl} now={now} today={newYorkDay(now)} />
     </PreviewMode>
   );
 }

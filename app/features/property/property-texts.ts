@@ -1,7 +1,8 @@
 // What the property page says about a home, as plain texts.
 import type { ListingType } from '#domain/listings/listing.ts';
 import type { HistoryLine, ListingDetail } from '#domain/listings/listing-detail.ts';
-import { countOf, dayInNewYork, formatDecimal, formatDollars } from '#app/ui/format.ts';
+import { countOf, formatDecimal, formatDollars } from '#app/ui/format.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { NOT_PROVIDED } from './messages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,7 +79,7 @@ const DAY_MS = 86_400_000;
 
 /** "Confirmed today", "Confirmed 2 days ago": calendar days in New York. */
 export function confirmedText(confirmedAt: string, now: number): string {
-  const day = (time: number) => Date.parse(dayInNewYork(time)) / DAY_MS;
+  const day = (time: number) => Date.parse(newYorkDay(time)) / DAY_MS;
   const days = Math.max(0, day(now) - day(Date.parse(confirmedAt)));
   return days === 0 ? 'Confirmed today' : `Confirmed ${countOf(days, 'day')} ago`;
 }

@@ -5,7 +5,7 @@ import { type DeletedListing, findListing } from '#domain/listings/queries.serve
 import { cardText } from '#domain/search/answer-json.ts';
 import type { SearchFilters, SearchPort } from '#domain/search/search-query.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
-import { dayInNewYork } from '#app/ui/format.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import type { CardJson } from '#app/features/listing-cards/card-json.ts';
 
@@ -130,6 +130,6 @@ export async function loadPropertyPage(
     siteUrl,
     mapStyleUrl,
     now,
-    today: dayInNewYork(now),
+    today: newYorkDay(now),
   };
 }

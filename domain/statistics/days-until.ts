@@ -1,8 +1,3 @@
-const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-
-/** As 2026-11-28. `time` in milliseconds. */
-export const newYorkDay = (time: number): string => ISO_DAY.format(time);
-
 /** The last `count` days up to `last`, in order. */
 export function daysUntil(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`);
