@@ -138,7 +138,25 @@ test('the review page shows what waits, to administrators alone', async () => {
   expect(locationOf(await load('portal/admin-review', '/admin/review'))).toBe('/admin?next=%2Fadmin%2Freview');
   await signIn('ADMIN');
   expect(await load('portal/admin-review', '/admin/review')).toMatchObject({
-    desk: { waiting: [], listedTwice: [], flaggedPictures: [] },
+    desk: { waiting: [], listedTwice: [], flaggedPictures: [], flaggedTexts: { total: 0 } },
+    unappliedPayments: [],
+  });
+});
+
+test('the review page shows what was paid without activating a listing', async () => {
+  await signIn('ADMIN');
+  await platform.database.owner.query(
+    `with paid as (
+       insert into payments (posting_id, listing_name, amount_cents, days, mode, receipt_number, expires_at, unapplied_because)
+       values (1, '12 Garden Street', 2000, 7, 'stripe', 'R-1', now(), 'gone') returning id
+     )
+     insert into payment_entries (payment_id, kind, amount_cents, provider_event, occurred_at)
+     select id, 'paid', 2000, 'evt_1', '2026-11-20T15:00:00Z' from paid`,
+  );
+  expect(await load('portal/admin-review', '/admin/review')).toMatchObject({
+    unappliedPayments: [
+      { receipt_number: 'R-1', amount_cents: 2000, unapplied_because: 'gone', refund_requested_at: null },
+    ],
   });
 });
 

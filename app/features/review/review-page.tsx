@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { textIn } from '#domain/forms/read-form.ts';
-import type { ListedTwice, ReviewDesk, SameHome, WaitingReview } from '#domain/postings/list-reviews.server.ts';
+import type { ListedTwice, SameHome, WaitingReview } from '#domain/postings/list-reviews.server.ts';
 import { ROLE_NAMES, isRole } from '#domain/people/roles.ts';
 import { useKeptFocus } from '#app/render/use-kept-focus.ts';
 import { PORTAL_PATH } from '#app/session/portal-path.ts';
@@ -12,6 +12,8 @@ import { Button } from '#app/ui/button/button.tsx';
 import { countOf, formatDay, formatDollars, formatNumber } from '#app/ui/format.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { FlaggedText } from './flagged-text.tsx';
+import type { ReviewPageData } from './load-reviews.ts';
+import { UnappliedPayments } from './unapplied-payments.tsx';
 import { useDecision } from './use-decision.ts';
 import './review.css';
 
@@ -21,7 +23,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** What people have published or want to publish, and an administrator has to look at. */
-export function ReviewPage({ desk, now }: { desk: ReviewDesk; now: number }) {
+export function ReviewPage({ desk, unappliedPayments, now }: ReviewPageData) {
   const section = useRef<HTMLDivElement>(null);
   useKeptFocus(section, '#review-waiting');
   const { waiting, listedTwice, flaggedPictures, flaggedTexts } = desk;
@@ -65,6 +67,7 @@ export function ReviewPage({ desk, now }: { desk: ReviewDesk; now: number }) {
           ))}
         </ul>
       </section>
+      <UnappliedPayments payments={unappliedPayments} />
       <section aria-labelledby="review-texts">
         <h2 id="review-texts">Wording of imported listings ({formatNumber(flaggedTexts.total)})</h2>
         <p className="muted">
