@@ -41,6 +41,7 @@ export default [
   route('list-property', 'routes/account/list-property.tsx'),
   route('list-property/:id/inquiries', 'routes/account/listing-inquiries.tsx'),
   route('list-property/firm', 'routes/account/firm.tsx'),
+  route('list-property/import', 'routes/account/own-imports.tsx'),
   route('list-property/:id/activate', 'routes/account/activate-listing.tsx'),
   route('list-property/:id/receipt/:number', 'routes/account/listing-receipt.tsx'),
   route('create-listing', 'routes/account/create-listing.tsx'),

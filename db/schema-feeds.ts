@@ -2,6 +2,7 @@
 // the schema platform and is accessed with SQL.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { VendorName } from '#domain/feed/vendor-profiles.ts';
+import type { RunOutcome } from '#domain/runs/run-counts.ts';
 
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -36,7 +37,7 @@ export interface ImportRunsTable {
   source_id: number | null;
   /** Name of the file, for runs of files. */
   file: string | null;
-  kind: Generated<'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo'>;
+  kind: Generated<'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo' | 'own'>;
   status: Generated<ImportRunStatus>;
   started_by: string | null;
   started_at: TimestampWithDefault;
@@ -49,6 +50,9 @@ export interface ImportRunsTable {
   warning: string | null;
   undoes: number | null;
   cancel_requested_at: NullableTimestamp;
+  /** Whose own listings it imports. */
+  account_id: string | null;
+  posting_feed_id: number | null;
 }
 
 export interface ImportRunRowsTable {
@@ -59,7 +63,7 @@ export interface ImportRunRowsTable {
   column_name: Generated<string>;
   value: Generated<string>;
   reason: string;
-  outcome: 'imported' | 'updated' | 'unchanged' | 'removed' | 'failed';
+  outcome: RunOutcome;
 }
 
 /** Deleted listings, by their source's own id. */

@@ -38,6 +38,11 @@ export interface PostingsTable {
   published: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   published_version: number | null;
   feed_id: string | null;
+  feed: number | null;
+  feed_hash: string | null;
+  feed_version: number | null;
+  feed_photos: Generated<string[]>;
+  left_feed_at: NullableTimestamp;
   home_key: string | null;
   posted_at: NullableTimestamp;
   active_until: NullableTimestamp;
@@ -65,7 +70,7 @@ export interface PostingEventsTable {
   event: string;
   from_state: string | null;
   to_state: string;
-  actor: 'lister' | 'broker' | 'administrator' | 'clock' | 'payment';
+  actor: 'lister' | 'broker' | 'administrator' | 'clock' | 'payment' | 'feed';
   actor_id: string | null;
   note: string | null;
   happened_at: TimestampWithDefault;
@@ -153,4 +158,34 @@ export interface ListingStatisticsTable {
   views: Generated<number>;
   saves: Generated<number>;
   inquiries: Generated<number>;
+}
+
+export interface PostingFeedsTable {
+  id: GeneratedAlways<number>;
+  account_id: string;
+  url: string;
+  answers: ColumnType<Record<string, unknown>, string | undefined, string>;
+  etag: string | null;
+  last_modified: string | null;
+  content_hash: string | null;
+  next_poll_at: TimestampWithDefault;
+  polled_at: NullableTimestamp;
+  succeeded_at: NullableTimestamp;
+  polling_until: NullableTimestamp;
+  failures: Generated<number>;
+  failure: string | null;
+  failing_since: NullableTimestamp;
+  told_at: NullableTimestamp;
+  missing: number | null;
+  created_at: TimestampWithDefault;
+}
+
+export interface PostingImportChangesTable {
+  run_id: number;
+  posting_id: number;
+  before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  state_before: string | null;
+  hash_before: string | null;
+  photos_before: string[] | null;
+  version_after: number;
 }

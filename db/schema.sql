@@ -836,13 +836,16 @@ create table public.import_run_rows (
   outcome text not null,
   constraint import_run_rows_pkey PRIMARY KEY (id),
   constraint import_run_rows_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.import_runs(id) ON DELETE CASCADE,
-  constraint import_run_rows_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'updated'::text, 'unchanged'::text, 'removed'::text, 'failed'::text])))
+  constraint import_run_rows_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'updated'::text, 'unchanged'::text, 'removed'::text, 'failed'::text, 'draft'::text, 'in_review'::text])))
 );
 comment on table public.import_run_rows is 'The report of a run: rows that failed or carry a remark.';
 CREATE INDEX import_run_rows_run ON public.import_run_rows USING btree (run_id, id);
 alter table public.import_run_rows enable row level security;
 alter table public.import_run_rows force row level security;
 create policy import_run_rows_admin_read on public.import_run_rows for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy import_run_rows_own_read on public.import_run_rows for select to authenticated using ((EXISTS ( SELECT
+   FROM public.import_runs r
+  WHERE ((r.id = import_run_rows.run_id) AND (r.account_id = ( SELECT auth.uid() AS uid))))));
 create policy import_run_rows_service on public.import_run_rows for all to service_role using (true) with check (true);
 grant select on table public.import_run_rows to authenticated;
 grant delete, insert, select, update on table public.import_run_rows to service_role;
@@ -864,10 +867,15 @@ create table public.import_runs (
   undoes bigint,
   cancel_requested_at timestamp with time zone,
   warning text,
+  account_id uuid,
+  posting_feed_id bigint,
   constraint import_runs_pkey PRIMARY KEY (id),
+  constraint import_runs_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint import_runs_posting_feed_id_fkey FOREIGN KEY (posting_feed_id) REFERENCES public.posting_feeds(id) ON DELETE SET NULL,
   constraint import_runs_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id),
   constraint import_runs_undoes_fkey FOREIGN KEY (undoes) REFERENCES public.import_runs(id),
-  constraint import_runs_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'paste'::text, 'form'::text, 'sync'::text, 'bulk'::text, 'undo'::text]))),
+  constraint import_runs_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'paste'::text, 'form'::text, 'sync'::text, 'bulk'::text, 'undo'::text, 'own'::text]))),
+  constraint import_runs_own_check CHECK (((kind <> 'own'::text) OR (account_id IS NOT NULL))),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'canceled'::text, 'undone'::text])))
 );
 comment on table public.import_runs is 'Each run that changed listings, with who began it and what it did.';
@@ -875,12 +883,18 @@ comment on column public.import_runs.counts is '{total, imported, updated, uncha
 comment on column public.import_runs.started_by is 'The administrator; null: the command line or the schedule.';
 comment on column public.import_runs.cancel_requested_at is 'An administrator wants it to stop; whoever runs it looks twice a second.';
 comment on column public.import_runs.warning is 'Of a run that is done: what administrators should look at, a line each.';
+comment on column public.import_runs.account_id is 'Whose own listings it imports, or undoes the import of. Null: a run of administrators.';
+comment on column public.import_runs.posting_feed_id is 'The feed that it was read from. Null: a file, or the feed was removed.';
+CREATE INDEX import_runs_account ON public.import_runs USING btree (account_id, id DESC) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX import_runs_account_open ON public.import_runs USING btree (account_id) WHERE ((account_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'running'::text])));
+CREATE INDEX import_runs_posting_feed ON public.import_runs USING btree (posting_feed_id) WHERE (posting_feed_id IS NOT NULL);
 CREATE INDEX import_runs_recent ON public.import_runs USING btree (started_at DESC);
 CREATE INDEX import_runs_source ON public.import_runs USING btree (source_id, id DESC);
 CREATE INDEX import_runs_undoes ON public.import_runs USING btree (undoes) WHERE (undoes IS NOT NULL);
 alter table public.import_runs enable row level security;
 alter table public.import_runs force row level security;
 create policy import_runs_admin_read on public.import_runs for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy import_runs_own_read on public.import_runs for select to authenticated using ((account_id = ( SELECT auth.uid() AS uid)));
 create policy import_runs_service on public.import_runs for all to service_role using (true) with check (true);
 CREATE TRIGGER import_runs_publish AFTER INSERT OR DELETE OR UPDATE ON public.import_runs FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('', 'id');
 grant select on table public.import_runs to authenticated;
@@ -1353,7 +1367,7 @@ create table public.posting_events (
   note text,
   happened_at timestamp with time zone not null default now(),
   constraint posting_events_pkey PRIMARY KEY (id),
-  constraint posting_events_actor_check CHECK ((actor = ANY (ARRAY['lister'::text, 'broker'::text, 'administrator'::text, 'clock'::text, 'payment'::text]))),
+  constraint posting_events_actor_check CHECK ((actor = ANY (ARRAY['lister'::text, 'broker'::text, 'administrator'::text, 'clock'::text, 'payment'::text, 'feed'::text]))),
   constraint posting_events_note_check CHECK ((length(note) <= 2000))
 );
 comment on table public.posting_events is 'Every step of a posting (domain/postings/lifecycle.ts). Append-only; it outlives the posting.';
@@ -1389,6 +1403,72 @@ create policy posting_evidence_service on public.posting_evidence for all to ser
 CREATE TRIGGER posting_evidence_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.posting_evidence FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_ledger_change();
 grant select on table public.posting_evidence to authenticated;
 grant insert, select on table public.posting_evidence to service_role;
+
+create table public.posting_feeds (
+  id bigint not null generated always as identity,
+  account_id uuid not null,
+  url text not null,
+  answers jsonb not null default '{}'::jsonb,
+  etag text,
+  last_modified text,
+  content_hash text,
+  next_poll_at timestamp with time zone not null default now(),
+  polled_at timestamp with time zone,
+  succeeded_at timestamp with time zone,
+  polling_until timestamp with time zone,
+  failures integer not null default 0,
+  failure text,
+  failing_since timestamp with time zone,
+  told_at timestamp with time zone,
+  missing integer,
+  created_at timestamp with time zone not null default now(),
+  constraint posting_feeds_pkey PRIMARY KEY (id),
+  constraint posting_feeds_account_id_url_key UNIQUE (account_id, url),
+  constraint posting_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint posting_feeds_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  constraint posting_feeds_check CHECK (((failure IS NULL) = (failures = 0))),
+  constraint posting_feeds_check1 CHECK (((told_at IS NULL) OR (failure IS NOT NULL))),
+  constraint posting_feeds_etag_check CHECK ((length(etag) <= 1000)),
+  constraint posting_feeds_failure_check CHECK ((length(failure) <= 1000)),
+  constraint posting_feeds_failures_check CHECK ((failures >= 0)),
+  constraint posting_feeds_last_modified_check CHECK ((length(last_modified) <= 200)),
+  constraint posting_feeds_missing_check CHECK ((missing > 0)),
+  constraint posting_feeds_url_check CHECK (((length(url) >= 8) AND (length(url) <= 2000)))
+);
+comment on table public.posting_feeds is 'Addresses from which accounts have their own listings imported every hour.';
+comment on column public.posting_feeds.answers is 'What the account answers for all listings of the feed, by the names of the form''s fields.';
+comment on column public.posting_feeds.content_hash is 'Of what was imported last; the same again isn''t imported. Null: the next poll imports whatever it gets.';
+comment on column public.posting_feeds.polling_until is 'A process is polling it and will have ended by then. Null: nobody is.';
+comment on column public.posting_feeds.failures is 'Polls that have failed in a row.';
+comment on column public.posting_feeds.told_at is 'When the account was told by mail that it fails. Null: not told of this failure.';
+comment on column public.posting_feeds.missing is 'The last poll lacked this many listings, more than half, so none was taken off the market.';
+CREATE INDEX posting_feeds_due ON public.posting_feeds USING btree (next_poll_at);
+alter table public.posting_feeds enable row level security;
+alter table public.posting_feeds force row level security;
+create policy posting_feeds_read on public.posting_feeds for select to authenticated using ((account_id = ( SELECT auth.uid() AS uid)));
+create policy posting_feeds_service on public.posting_feeds for all to service_role using (true) with check (true);
+grant select on table public.posting_feeds to authenticated;
+grant delete, insert, select, update on table public.posting_feeds to service_role;
+
+create table public.posting_import_changes (
+  run_id bigint not null,
+  posting_id bigint not null,
+  before jsonb,
+  state_before text,
+  hash_before text,
+  photos_before text[],
+  version_after integer not null,
+  constraint posting_import_changes_pkey PRIMARY KEY (run_id, posting_id),
+  constraint posting_import_changes_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
+  constraint posting_import_changes_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.import_runs(id) ON DELETE CASCADE
+);
+comment on table public.posting_import_changes is 'Which postings a run of an account''s own file has added (before is null) or changed.';
+comment on column public.posting_import_changes.version_after is 'If the form has another version now, somebody has changed it since, and an undo leaves it alone.';
+CREATE INDEX posting_import_changes_posting ON public.posting_import_changes USING btree (posting_id);
+alter table public.posting_import_changes enable row level security;
+alter table public.posting_import_changes force row level security;
+create policy posting_import_changes_service on public.posting_import_changes for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.posting_import_changes to service_role;
 
 create table public.posting_links (
   token_hash text not null,
@@ -1533,9 +1613,15 @@ create table public.postings (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   home_key text,
+  feed bigint,
+  feed_hash text,
+  feed_version integer,
+  feed_photos text[] not null default '{}'::text[],
+  left_feed_at timestamp with time zone,
   constraint postings_pkey PRIMARY KEY (id),
   constraint postings_property_id_key UNIQUE (property_id),
   constraint postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint postings_feed_fkey FOREIGN KEY (feed) REFERENCES public.posting_feeds(id) ON DELETE SET NULL,
   constraint postings_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES public.firms(id) ON DELETE SET NULL,
   constraint postings_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL,
   constraint postings_check CHECK (((state <> 'active'::text) OR ((active_until IS NOT NULL) AND (published IS NOT NULL)))),
@@ -1550,14 +1636,23 @@ comment on table public.postings is 'Listings that people publish themselves, fr
 comment on column public.postings.form is 'The fields of the form as they were typed (domain/postings/posting-form.ts).';
 comment on column public.postings.form_version is 'One more with each save.';
 comment on column public.postings.published is 'The form as it was last published.';
+comment on column public.postings.feed_id is 'The id of the listing in the file or feed that it comes from. Null: typed by hand.';
 comment on column public.postings.posted_at is 'When it was last published, activated or confirmed.';
 comment on column public.postings.active_until is 'When it becomes inactive, unless its lister confirms it before.';
 comment on column public.postings.warned_at is 'When its lister was told that active_until is near.';
 comment on column public.postings.home_key is 'properties.unit_key of what was published; it stays when the public row is gone.';
+comment on column public.postings.feed is 'The feed that it comes from. Null: a file, or typed by hand.';
+comment on column public.postings.feed_hash is 'Of what the file or feed said last; only something else changes the form.';
+comment on column public.postings.feed_version is 'The version of the form that the last import saved.';
+comment on column public.postings.feed_photos is 'Addresses of photos; shown while nobody has uploaded any.';
+comment on column public.postings.left_feed_at is 'Since when the feed no longer names it.';
 CREATE INDEX postings_account ON public.postings USING btree (account_id, posted_at DESC);
 CREATE INDEX postings_ends ON public.postings USING btree (active_until) WHERE (state = 'active'::text);
+CREATE INDEX postings_feed ON public.postings USING btree (feed) WHERE (feed IS NOT NULL);
+CREATE INDEX postings_feed_id ON public.postings USING btree (account_id, feed_id) WHERE (feed_id IS NOT NULL);
 CREATE INDEX postings_firm ON public.postings USING btree (firm_id) WHERE (firm_id IS NOT NULL);
 CREATE INDEX postings_home ON public.postings USING btree (home_key, account_id) WHERE (home_key IS NOT NULL);
+CREATE UNIQUE INDEX postings_of_feed ON public.postings USING btree (feed, feed_id) WHERE ((feed IS NOT NULL) AND (state <> 'deleted'::text));
 alter table public.postings enable row level security;
 alter table public.postings force row level security;
 create policy postings_read on public.postings for select to authenticated using (((account_id = ( SELECT auth.uid() AS uid)) OR ((firm_id = ANY (( SELECT public.own_firms() AS own_firms)::bigint[])) AND (state <> 'draft'::text)) OR (( SELECT public.is_admin() AS is_admin) AND (state <> 'draft'::text))));
@@ -2003,7 +2098,9 @@ alter table storage.objects enable row level security;
 alter table storage.objects force row level security;
 create policy objects_imports_admin on storage.objects for all to authenticated using (((bucket_id = 'imports'::text) AND ( SELECT public.is_admin() AS is_admin))) with check (((bucket_id = 'imports'::text) AND ( SELECT public.is_admin() AS is_admin)));
 create policy objects_own on storage.objects for all to authenticated using (((bucket_id = ANY (ARRAY['avatars'::text, 'listing-media'::text])) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND ( SELECT public.has_session() AS has_session))) with check (((bucket_id = ANY (ARRAY['avatars'::text, 'listing-media'::text])) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND ( SELECT (((auth.jwt() ->> 'is_anonymous'::text))::boolean IS NOT TRUE)) AND ( SELECT public.has_session() AS has_session)));
+create policy objects_own_imports on storage.objects for all to authenticated using (((bucket_id = 'own-imports'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text))) with check (((bucket_id = 'own-imports'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)));
 create policy objects_service on storage.objects for all to service_role using (true) with check (true);
+CREATE TRIGGER objects_own_imports_quota AFTER INSERT ON storage.objects FOR EACH ROW WHEN (new.bucket_id = 'own-imports'::text) EXECUTE FUNCTION public.refuse_many_own_imports();
 CREATE TRIGGER objects_quota AFTER INSERT ON storage.objects FOR EACH ROW WHEN (new.bucket_id = ANY (ARRAY['avatars'::text, 'listing-media'::text])) EXECUTE FUNCTION public.refuse_many_uploads();
 grant delete, insert, select, update on table storage.objects to anon;
 grant delete, insert, select, update on table storage.objects to authenticated;
@@ -3884,6 +3981,29 @@ end
 $function$
 ;
 revoke execute on function public.refuse_ledger_change() from public;
+
+CREATE OR REPLACE FUNCTION public.refuse_many_own_imports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  most constant int := 10;
+  folder constant text := (storage.foldername(new.name))[1] || '/';
+begin
+  if (
+    select count(*) from storage.objects o
+    where o.bucket_id = 'own-imports' and o.name ~>=~ folder and o.name ~<~ (left(folder, -1) || '0')
+  ) > most then
+    raise exception 'An account keeps % files at most that wait for their import. Import or try them again later.', most;
+  end if;
+  return null;
+end
+$function$
+;
+comment on function public.refuse_many_own_imports() is 'Files of an account lie in the folder named like it; 0 is the character after /.';
+revoke execute on function public.refuse_many_own_imports() from public;
 
 CREATE OR REPLACE FUNCTION public.refuse_many_uploads()
  RETURNS trigger

@@ -32,6 +32,8 @@ import type {
   ListingStatisticsTable,
   PostingEventsTable,
   PostingEvidenceTable,
+  PostingFeedsTable,
+  PostingImportChangesTable,
   PostingLinksTable,
   PostingPicturesTable,
   PostingReviewsTable,
@@ -341,6 +343,8 @@ export interface Database {
   posting_events: PostingEventsTable;
   posting_evidence: PostingEvidenceTable;
   posting_reviews: PostingReviewsTable;
+  posting_feeds: PostingFeedsTable;
+  posting_import_changes: PostingImportChangesTable;
   posting_links: PostingLinksTable;
   inquiry_replies: InquiryRepliesTable;
   posting_pictures: PostingPicturesTable;

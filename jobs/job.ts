@@ -4,6 +4,7 @@ import type { $ZodType, output } from 'zod/v4/core';
 import type { Log } from '#db/log.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import type { FeedParts } from '#domain/feed/ports.ts';
+import type { FetchFeed } from '#domain/own-imports/ports.ts';
 import type { Places } from '#domain/places/place-index.ts';
 
 /** What jobs can use. Filled once by jobs/main.ts. */
@@ -15,6 +16,8 @@ export interface JobSurroundings extends FeedParts {
   /** Read when first needed, then cached. */
   readPlaces(): Promise<Places>;
   blobs: { objects: Blobs; photos: Blobs };
+  /** Fetches the feeds of listers. */
+  fetchFeed: FetchFeed;
   /** Folder for files while they are read. */
   workFolder: string;
   /** Origin of the site without a trailing slash, for links in mails. */

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { S3Settings } from '#adapters/blobs/blob-s3.ts';
 import { openBlobs } from '#adapters/blobs/open-blobs.ts';
+import { createFeedFetch } from '#adapters/network/fetch-feed.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { serviceConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
@@ -58,6 +59,7 @@ export async function openWorker(options: WorkerOptions, log: Log): Promise<Work
     openFeed: createResoFeeds({ allowPrivate: allowsPrivateFeeds }),
     readCredentials: (sourceId) => readCredentials(pool, sourceId, keys),
     budgetsOf: (sourceId) => budgetsOf(pool, sourceId),
+    fetchFeed: createFeedFetch({ allowPrivate: allowsPrivateFeeds }),
     blobs: openBlobs({ bucket: objects, dataDir }),
     workFolder,
     siteUrl: options.siteUrl,

@@ -7,9 +7,12 @@ import { endWeeks } from './end-weeks.ts';
 import { dropPicture } from './drop-picture.ts';
 import { fingerprintPhotos } from './fingerprint-photos.ts';
 import { importFile } from './import-file.ts';
+import { ownImport } from './own-import.ts';
+import { pollOwnFeed } from './poll-own-feed.ts';
 import { processPicture } from './process-picture.ts';
 import { renameListings } from './rename-listings.ts';
 import { renewHomeKeys } from './renew-home-keys.ts';
+import { scheduleOwnFeeds } from './schedule-own-feeds.ts';
 import { scheduleSyncs } from './schedule-syncs.ts';
 import { sweepAccountFiles } from './sweep-account-files.ts';
 import { settleDuplicates } from './settle-duplicates.ts';
@@ -29,9 +32,12 @@ export const JOBS: Job[] = [
   dropPicture,
   fingerprintPhotos,
   importFile,
+  ownImport,
+  pollOwnFeed,
   processPicture,
   renameListings,
   renewHomeKeys,
+  scheduleOwnFeeds,
   scheduleSyncs,
   sweepAccountFiles,
   settleDuplicates,

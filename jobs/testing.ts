@@ -2,6 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFeedFetch } from '#adapters/network/fetch-feed.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import type { TestDatabase } from '#db/testing.ts';
 import { budgetsOf } from '#domain/feed/budgets.server.ts';
@@ -23,6 +24,7 @@ export async function testSurroundings(
     openFeed: createResoFeeds({ allowPrivate: true, firstBackoffMs: 10 }),
     readCredentials: () => Promise.resolve(null),
     budgetsOf: (id) => budgetsOf(database.pool, id),
+    fetchFeed: createFeedFetch({ allowPrivate: true }),
     blobs: { objects: NOWHERE, photos: NOWHERE },
     workFolder: await mkdtemp(join(tmpdir(), 'stoop-jobs-')),
     siteUrl: 'https://stoop.example',

@@ -60,6 +60,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'listing-contact': plain('/listing-contact?token=x'),
   'list-property': plain('/list-property'),
   'list-property/firm': plain('/list-property/firm'),
+  'list-property/import': plain('/list-property/import'),
   'list-property/:id/activate': plain('/list-property/1/activate'),
   'list-property/:id/receipt/:number': plain('/list-property/1/receipt/TEST-2026-000001'),
   'create-listing': plain('/create-listing'),

@@ -1,7 +1,7 @@
 // The token for requests to a feed: either a fixed one, or one fetched for a client and renewed before it expires.
 import { type Credentials, FeedError } from '#domain/feed/ports.ts';
 import type { VendorProfile } from '#domain/feed/vendor-profile.ts';
-import { type HttpAnswer, NoAnswer, readHttp } from './http-answer.ts';
+import { type HttpAnswer, NoAnswer, readHttp } from '#adapters/network/http-answer.ts';
 
 const TIMEOUT_MS = 30_000;
 const MOST_BYTES = 1 << 20;

@@ -1,7 +1,7 @@
 // Turns failed answers into errors with a text for people.
 import { PrivateNetwork } from '#adapters/network/public-network.ts';
 import { FeedError } from '#domain/feed/ports.ts';
-import { type HttpAnswer, NoAnswer } from './http-answer.ts';
+import { type HttpAnswer, NoAnswer } from '#adapters/network/http-answer.ts';
 import { retryAfterSeconds } from './quota-headers.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

@@ -13,7 +13,7 @@ import type { Resource, VendorProfile } from '#domain/feed/vendor-profile.ts';
 import { AccessToken } from './access-token.ts';
 import { isOfFeed, nextOfLinkHeader, pageAddress, recordAddress } from './feed-address.ts';
 import { failureOf, toFeedError, wordsOf } from './feed-failures.ts';
-import { type HttpAnswer, readHttp } from './http-answer.ts';
+import { type HttpAnswer, readHttp } from '#adapters/network/http-answer.ts';
 import { Pace } from './pace.ts';
 import { learnFromQuotas, LONGEST_RETRY_SECONDS, retryAfterSeconds } from './quota-headers.ts';
 import { withoutSecretParameters } from './without-secrets.ts';

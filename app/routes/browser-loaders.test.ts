@@ -102,6 +102,7 @@ const PERSONAL = [
   ['account/list-property', '/list-property'],
   ['account/create-listing', '/create-listing'],
   ['account/firm', '/list-property/firm'],
+  ['account/own-imports', '/list-property/import'],
   ['account/listing-inquiries', '/list-property/1/inquiries'],
   ['account/listing-photos', '/edit-listing/1/photos'],
   ['account/activate-listing', '/list-property/1/activate'],
@@ -192,12 +193,36 @@ test('a buyer’s profile loads notifications, an agent’s loads the photo', as
 
 test.each([
   ['account/list-property', '/list-property'],
+  ['account/own-imports', '/list-property/import'],
   ['account/create-listing', '/create-listing'],
 ])('%s knows the role from the database', async (route, path) => {
   const { id } = await signIn('OWNER');
   expect(await load(route, path)).toMatchObject({ userId: id, role: 'OWNER' });
   await platform.database.owner.query('update profiles set role = null where id = $1', [id]);
   expect(await load(route, path)).toMatchObject({ userId: id, role: null });
+});
+
+test('the imports of an account are its own, and another account’s run is like none', async () => {
+  const { id: other } = await signIn('OWNER');
+  const { rows } = await platform.database.owner.query(
+    `with run as (insert into import_runs (kind, status, file, account_id) values ('own', 'done', 'homes.csv', $1) returning id)
+     insert into import_run_rows (run_id, line, reason, outcome) select id, 2, 'Published', 'imported' from run returning run_id as id`,
+    [other],
+  );
+  const path = `/list-property/import?run=${rows[0].id}`;
+  expect(await load('account/own-imports', path)).toMatchObject({
+    shown: { file: 'homes.csv' },
+    rows: [{ line: 2, reason: 'Published' }],
+    runs: [{ id: rows[0].id }],
+  });
+  const { email } = await signIn('OWNER');
+  expect(await load('account/own-imports', path)).toMatchObject({
+    shown: null,
+    rows: [],
+    runs: [],
+    feeds: [],
+    answers: { contact_email: email },
+  });
 });
 
 test('the form of a listing is filled in with what was saved, for its lister alone', async () => {

@@ -107,7 +107,7 @@ async function fetchBeginning(
   file: string,
 ): Promise<void> {
   if (path === null) return writeFile(file, text);
-  const source = await openUpload(pool, blobs, path, { start: 0, end: MOST_BYTES - 1 });
+  const source = await openUpload(pool, blobs, path, { range: { start: 0, end: MOST_BYTES - 1 } });
   if (!source)
     throw new RequestRefused('missing', 'There is no uploaded file with this name. Upload it again.', 'path');
   await pipeline(source, createWriteStream(file));

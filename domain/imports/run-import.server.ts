@@ -112,13 +112,13 @@ export async function openUpload(
   pool: Pick<pg.Pool, 'query'>,
   blobs: Blobs,
   path: string,
-  range?: { start: number; end: number },
+  { range, bucket = IMPORT_BUCKET }: { range?: { start: number; end: number }; bucket?: string } = {},
 ): Promise<Readable | null> {
   const { rows } = await pool.query<{ version: string }>(
     'select version from storage.objects where bucket_id = $1 and name = $2',
-    [IMPORT_BUCKET, path],
+    [bucket, path],
   );
-  return rows[0] ? blobs.read(blobName({ bucket_id: IMPORT_BUCKET, version: rows[0].version }), range) : null;
+  return rows[0] ? blobs.read(blobName({ bucket_id: bucket, version: rows[0].version }), range) : null;
 }
 
 /** Once imported, the upload is no longer needed; after a dry run it still is. */

@@ -49,9 +49,10 @@ export async function startImport(
   });
 }
 
-async function checkUpload(client: pg.PoolClient, path: string): Promise<void> {
+/** @throws RequestRefused if there is no such upload; otherwise nobody deletes it until the transaction ends */
+export async function checkUpload(client: pg.ClientBase, path: string, bucket: string = IMPORT_BUCKET): Promise<void> {
   const { rows } = await client.query('select from storage.objects where bucket_id = $1 and name = $2 for update', [
-    IMPORT_BUCKET,
+    bucket,
     path,
   ]);
   if (rows.length === 0)

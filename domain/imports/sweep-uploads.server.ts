@@ -6,10 +6,10 @@ import { IMPORT_BUCKET } from './run-import.server.ts';
 
 const KEPT_DAYS = 7;
 
-/** Returns how many were deleted. */
-export async function sweepUploads(pool: pg.Pool, blobs: Blobs): Promise<number> {
+/** Of one of the buckets whose files are imported. Returns how many were deleted. */
+export async function sweepUploads(pool: pg.Pool, blobs: Blobs, bucketId: string = IMPORT_BUCKET): Promise<number> {
   return dropOldObjects(pool, blobs, {
-    bucketId: IMPORT_BUCKET,
+    bucketId,
     keptDays: KEPT_DAYS,
     async findNeeded(client) {
       const { rows } = await client.query<{ path: string }>(

@@ -121,6 +121,8 @@ async function openAccount() {
     posting,
     id,
   );
+  await run("insert into posting_feeds (account_id, url) values ($1::uuid, 'https://homes.example/' || $1::text)", id);
+  await run("insert into import_runs (kind, account_id, file) values ('own', $1, 'homes.csv')", id);
   await run(
     `insert into posting_reviews (posting_id, decider, reasons, form, form_version, decision, decided_by, decided_at)
      values ($1, 'broker', '{firm_approval}', '{}', 1, 'approved', $2, now())`,

@@ -1,6 +1,8 @@
 // What we store about an account, for its owner.
 import type pg from 'pg';
 import { describeDevice } from '#domain/identity/describe-device.ts';
+import { LISTER_PARTS } from './lister-record.ts';
+import { own, type RecordPart } from './record-part.ts';
 
 export interface DeviceSession {
   id: string;
@@ -33,25 +35,6 @@ export async function listSessions(pool: pg.Pool, accountId: string): Promise<De
     usedAt: row.used_at.toISOString(),
   }));
 }
-
-interface RecordPart {
-  /** Name of the part in the file. */
-  name: string;
-  tables: readonly string[];
-  /** The role that reads it. */
-  as: 'auth' | 'service';
-  /** $1 is the account's id, or its confirmed address in lower case. */
-  by: 'id' | 'email';
-  sql: string;
-}
-
-const own = (table: string, column = 'user_id'): RecordPart => ({
-  name: table,
-  tables: [`public.${table}`],
-  as: 'service',
-  by: 'id',
-  sql: `select * from public.${table} where ${column} = $1`,
-});
 
 /**
  * Every table with information about a person, except what could be used to sign in (passwords, keys, codes, tokens).
@@ -138,45 +121,7 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     sql: `select property_id, home_name, email, starts_at, ends_at, confirmed_at, created_at from open_house_followers
       where lower(email) = $1 order by id`,
   },
-  own('postings', 'account_id'),
-  {
-    name: 'posting_saves',
-    tables: ['public.posting_saves'],
-    as: 'service',
-    by: 'id',
-    sql: `select s.* from posting_saves s join postings p on p.id = s.posting_id
-      where p.account_id = $1 order by s.posting_id, s.version`,
-  },
-  {
-    name: 'posting_pictures',
-    tables: ['public.posting_pictures'],
-    as: 'service',
-    by: 'id',
-    sql: `select i.posting_id, i.position, i.kind, i.room, i.alt_text, i.file_name, i.file_bytes, i.state
-      from posting_pictures i join postings p on p.id = i.posting_id
-      where p.account_id = $1 order by i.posting_id, i.position`,
-  },
-  {
-    name: 'posting_events',
-    tables: ['public.posting_events'],
-    as: 'service',
-    by: 'id',
-    sql: `select posting_id, event, from_state, to_state, actor, note, happened_at
-      from posting_events where actor_id = $1 order by id`,
-  },
-  own('posting_evidence', 'account_id'),
-  {
-    name: 'posting_decisions',
-    tables: ['public.posting_reviews'],
-    as: 'service',
-    by: 'id',
-    sql: `select posting_id, decider, reasons, decision, decided_at, note
-      from posting_reviews where decided_by = $1 order by id`,
-  },
-  own('firms', 'broker_id'),
-  own('firm_members', 'account_id'),
-  // Without the addresses at the payment provider, where anybody could pay.
-  { ...own('payment_receipts', 'account_id'), name: 'payments', tables: ['public.payments'] },
+  ...LISTER_PARTS,
   {
     name: 'messages_sent',
     tables: ['public.contact_messages'],
@@ -254,7 +199,7 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     tables: ['public.import_runs'],
     as: 'service',
     by: 'id',
-    sql: 'select id, kind, started_at, finished_at from import_runs where started_by = $1 order by id',
+    sql: 'select id, kind, started_at, finished_at from import_runs where started_by = $1 and account_id is null order by id',
   },
   {
     name: 'newsletter',

@@ -7,6 +7,7 @@ import { lockForDecision, type Person } from './load-posting.server.ts';
 import type { PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
 import { askContactOf, type PublishParts, storeHome } from './publish-posting.server.ts';
+import { endReviews } from './reviews.server.ts';
 import { takeStep } from './take-step.server.ts';
 
 export interface Decision {
@@ -50,10 +51,7 @@ export async function decideReview(parts: PublishParts, person: Person, request:
     const by = { actor, actorId: person.accountId, note };
     const isNew = posting.state === 'in_review';
     if (request.decision === 'sent_back') {
-      await client.query(
-        `update posting_reviews set decision = 'replaced', decided_at = now() where posting_id = $1 and decision is null`,
-        [posting.id],
-      );
+      await endReviews(client, posting.id);
       if (isNew) await takeStep(client, parts, posting, { event: 'send_back', ...by });
       return { outcome: 'sent_back' };
     }

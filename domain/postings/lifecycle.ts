@@ -40,8 +40,11 @@ export const STATES: Record<PostingState, StateFacts> = {
   deleted: { label: same('Deleted'), status: null, tab: null },
 };
 
-/** `broker`: of the posting's firm. `clock`: time has passed. `payment`: the provider has reported a payment. */
-export type Actor = 'lister' | 'broker' | 'administrator' | 'clock' | 'payment';
+/**
+ * `broker`: of the posting's firm. `clock`: time has passed. `payment`: the provider has reported a payment. `feed`: the
+ * lister's feed or file names the home, or no longer does.
+ */
+export type Actor = 'lister' | 'broker' | 'administrator' | 'clock' | 'payment' | 'feed';
 
 /** Cents, to put an inactive listing back on the market (specification, section 9). */
 export const ACTIVATION_FEE_CENTS = 2000;
@@ -144,7 +147,19 @@ export const TRANSITIONS = [
     ledger: 'status_change',
     tells: ['lister'],
   },
-  { ...FREE, event: 'confirm', from: ['active'], to: 'active', by: ['lister'], startsWeek: true },
+  { ...FREE, event: 'confirm', from: ['active'], to: 'active', by: ['lister', 'feed'], startsWeek: true },
+  // The feed no longer names it.
+  { ...FREE, event: 'drop', from: ON_MARKET, to: 'inactive', by: ['feed'], ledger: 'status_change' },
+  { ...FREE, event: 'drop', from: ['in_review'], to: 'draft', by: ['feed'] },
+  {
+    ...FREE,
+    event: 'return',
+    from: ['inactive'],
+    to: 'active',
+    by: ['feed'],
+    needs: ['days_left'],
+    ledger: 'relisted',
+  },
   {
     ...FREE,
     event: 'expire',
@@ -189,7 +204,14 @@ export const TRANSITIONS = [
     ledger: 'relisted',
     tells: ['lister'],
   },
-  { ...FREE, event: 'accept', from: ['active'], to: 'under_contract', by: ['lister'], ledger: 'status_change' },
+  {
+    ...FREE,
+    event: 'accept',
+    from: ['active'],
+    to: 'under_contract',
+    by: ['lister', 'feed'],
+    ledger: 'status_change',
+  },
   {
     ...FREE,
     event: 'reopen',

@@ -13,9 +13,11 @@ import { publishPictures, unreadyPictures } from '#domain/media/posting-pictures
 import { postingSource } from '#domain/sources/source-lock.server.ts';
 import { type CheckedPosting, checkPosting, findOthers, hasUsedWeek } from './check-posting.server.ts';
 import { homeOfPosting } from './home-of-posting.ts';
+import { readFeedPhotos } from './feed-postings.server.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
 import { OWN_SOURCE, type Posting, type PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
+import { endReviews } from './reviews.server.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';
 
 export interface PublishParts extends PostingSettings {
@@ -41,51 +43,66 @@ const ON_MARKET = ['active', 'under_contract'];
  */
 export async function publishPosting(parts: PublishParts, accountId: string, id: number): Promise<PublishResult> {
   const places = await parts.placeIndex();
-  return inTransaction(parts.pool, async (client) => {
-    const posting = await withFirm(client, await lockOwnPosting(client, id, accountId));
-    if (posting.state === 'in_review') throw new RequestRefused('conflict', 'This listing is in review already.');
-    const isOnMarket = ON_MARKET.includes(posting.state);
-    if (!isOnMarket && posting.state !== 'draft')
-      throw new RequestRefused('conflict', 'This listing is off the market. Activate it, or duplicate it.');
-    const { processing } = await unreadyPictures(client, id);
-    if (processing > 0)
-      throw new RequestRefused('conflict', 'Some pictures are still being prepared. Try again in a few seconds.');
-    const check = await checkPosting(client, posting, posting.form, places);
-    if ('errors' in check) return { outcome: 'refused', errors: check.errors, blocks: check.blocks };
-    const others = await findOthers(client, posting, check.values, check.place);
-    const own = others.find(({ ownPostingId }) => ownPostingId !== null);
-    if (own) return { outcome: 'refused', errors: { address: ownListed(own.isOnMarket) }, blocks: [] };
-    const reasons: ReviewReason[] = [
-      ...(others.length > 0 && !(await isSameHomeAsBefore(client, posting, check)) ? (['same_home'] as const) : []),
-      ...(check.lister.approver ? (['firm_approval'] as const) : []),
-    ];
-    await keepEvidence(client, posting, check);
-    if (reasons.length > 0) {
-      await askForReview(client, posting, reasons, check.place.unit_key);
-      if (!isOnMarket)
-        await takeStep(client, parts, posting, {
-          event: 'submit',
-          actor: 'lister',
-          actorId: accountId,
-          holds: ['rules', 'review'],
-        });
-      return { outcome: 'in_review', reasons };
-    }
-    const isFree = isOnMarket || !(await hasUsedWeek(client, posting, check.values, check.place));
-    const propertyId = await storeHome(client, posting, posting.form, check, isFree ? 'active' : 'expired');
-    await askContactOf(client, parts, posting, check);
-    if (isOnMarket) return { outcome: 'published', propertyId, activeUntil: posting.activeUntil as Date };
-    const stored = { ...posting, propertyId };
-    const { activeUntil } = await takeStep(client, parts, stored, {
-      event: 'publish',
-      actor: 'lister',
-      actorId: accountId,
-      holds: ['rules', 'no_review', isFree ? 'free_week' : 'no_free_week'],
-    });
-    return isFree
-      ? { outcome: 'published', propertyId, activeUntil: activeUntil as Date }
-      : { outcome: 'inactive', propertyId };
+  return inTransaction(parts.pool, (client) => publish(client, { ...parts, places }, accountId, id));
+}
+
+export interface Publication extends PostingSettings {
+  places: PlaceIndex;
+  /** As for a step. */
+  isQuiet?: boolean;
+}
+
+/** In the caller's transaction. */
+export async function publish(
+  client: pg.ClientBase,
+  { places, isQuiet = false, ...settings }: Publication,
+  accountId: string,
+  id: number,
+): Promise<PublishResult> {
+  const posting = await withFirm(client, await lockOwnPosting(client, id, accountId));
+  if (posting.state === 'in_review') throw new RequestRefused('conflict', 'This listing is in review already.');
+  const isOnMarket = ON_MARKET.includes(posting.state);
+  if (!isOnMarket && posting.state !== 'draft')
+    throw new RequestRefused('conflict', 'This listing is off the market. Activate it, or duplicate it.');
+  const { processing } = await unreadyPictures(client, id);
+  if (processing > 0)
+    throw new RequestRefused('conflict', 'Some pictures are still being prepared. Try again in a few seconds.');
+  const check = await checkPosting(client, posting, posting.form, places);
+  if ('errors' in check) return { outcome: 'refused', errors: check.errors, blocks: check.blocks };
+  const others = await findOthers(client, posting, check.values, check.place);
+  const own = others.find(({ ownPostingId }) => ownPostingId !== null);
+  if (own) return { outcome: 'refused', errors: { address: ownListed(own.isOnMarket) }, blocks: [] };
+  const reasons: ReviewReason[] = [
+    ...(others.length > 0 && !(await isSameHomeAsBefore(client, posting, check)) ? (['same_home'] as const) : []),
+    ...(check.lister.approver ? (['firm_approval'] as const) : []),
+  ];
+  await keepEvidence(client, posting, check);
+  if (reasons.length > 0) {
+    await askForReview(client, posting, reasons, check.place.unit_key);
+    if (!isOnMarket)
+      await takeStep(client, settings, posting, {
+        event: 'submit',
+        actor: 'lister',
+        actorId: accountId,
+        holds: ['rules', 'review'],
+        isQuiet,
+      });
+    return { outcome: 'in_review', reasons };
+  }
+  const isFree = isOnMarket || !(await hasUsedWeek(client, posting, check.values, check.place));
+  const propertyId = await storeHome(client, posting, posting.form, check, isFree ? 'active' : 'expired');
+  await askContactOf(client, settings, posting, check);
+  if (isOnMarket) return { outcome: 'published', propertyId, activeUntil: posting.activeUntil as Date };
+  const stored = { ...posting, propertyId };
+  const { activeUntil } = await takeStep(client, settings, stored, {
+    event: 'publish',
+    actor: 'lister',
+    actorId: accountId,
+    holds: ['rules', 'no_review', isFree ? 'free_week' : 'no_free_week'],
   });
+  return isFree
+    ? { outcome: 'published', propertyId, activeUntil: activeUntil as Date }
+    : { outcome: 'inactive', propertyId };
 }
 
 /** Whoever has joined or left a firm since the last time publishes under the current one. */
@@ -146,10 +163,7 @@ async function askForReview(
   reasons: ReviewReason[],
   homeKey: string,
 ): Promise<void> {
-  await client.query(
-    `update posting_reviews set decision = 'replaced', decided_at = now() where posting_id = $1 and decision is null`,
-    [posting.id],
-  );
+  await endReviews(client, posting.id);
   const deciders = [
     { decider: 'broker', reasons: reasons.filter((reason) => reason === 'firm_approval') },
     { decider: 'administrator', reasons: reasons.filter((reason) => reason !== 'firm_approval') },
@@ -180,7 +194,9 @@ export async function storeHome(
   { values, place, lister }: CheckedPosting,
   status: 'active' | 'expired' = 'active',
 ): Promise<number> {
-  const home = homeOfPosting(values, place, lister, await publishPictures(client, posting.id));
+  const uploaded = await publishPictures(client, posting.id);
+  const images = uploaded.length > 0 ? uploaded : await readFeedPhotos(client, posting.id);
+  const home = homeOfPosting(values, place, lister, images);
   let { propertyId } = posting;
   if (propertyId === null) {
     const source = await postingSource(client, lister.firm ?? OWN_SOURCE);

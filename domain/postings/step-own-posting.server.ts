@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { readForm, textIn } from '#domain/forms/read-form.ts';
 import { type Closing, closingSchema } from './closing-form.ts';
+import { endReviews } from './reviews.server.ts';
 import { saveForm } from './save-posting.server.ts';
 import type { PostingState } from './lifecycle.ts';
 import type { ListerEvent } from './lister-events.ts';
@@ -49,13 +50,6 @@ async function readClosing(closing: StepRequest['closing']): Promise<Closing> {
   if ('fields' in reading) return reading.fields;
   const [[field, message] = ['day', 'Enter the date of the lease or sale']] = Object.entries(reading.errors);
   throw new RequestRefused('invalid', message, field);
-}
-
-async function endReviews(client: pg.ClientBase, id: number): Promise<void> {
-  await client.query(
-    `update posting_reviews set decision = 'replaced', decided_at = now() where posting_id = $1 and decision is null`,
-    [id],
-  );
 }
 
 /** Fields of the home that another one of the same building doesn't share. */

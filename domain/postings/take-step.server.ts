@@ -26,13 +26,15 @@ export interface PostingSettings {
 export interface Step {
   event: PostingEvent;
   actor: Actor;
-  /** Null: the clock or a payment. */
+  /** Null: the clock, a payment or a feed. */
   actorId: string | null;
   /** What the caller has made sure of, beside what follows from the posting and the step itself. */
   holds?: readonly Condition[];
   /** The reason of a decision. */
   note?: string | null;
   closing?: { day: string; price: number } | null;
+  /** Nobody is told by mail, because the caller tells of many steps at once. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ export async function takeStep(
   );
   await showStep(client, posting, transition, step);
   const moved: Posting = { ...posting, state: transition.to, activeUntil: rows[0]?.activeUntil ?? null };
-  await tell(client, settings, moved, transition, step);
+  if (!step.isQuiet) await tell(client, settings, moved, transition, step);
   return moved;
 }
 

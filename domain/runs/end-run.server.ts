@@ -7,7 +7,9 @@ import { RunCanceled } from './cancel-run.server.ts';
 
 export interface ClaimedRun {
   id: number;
-  kind: 'file' | 'paste' | 'form' | 'bulk' | 'undo';
+  kind: 'file' | 'paste' | 'form' | 'bulk' | 'undo' | 'own';
+  /** Whose own listings it imports; null: a run of administrators. */
+  account_id: string | null;
   source_id: number | null;
   dry_run: boolean;
   started_by: string | null;
@@ -33,7 +35,7 @@ export async function claimRun(pool: Pick<pg.Pool, 'query'>, runId: number, atte
        started_at = case when before.status = 'queued' then now() else r.started_at end
      from (select id, status from import_runs where id = $1 for update) before
      where r.id = before.id and before.status in ('queued', 'running')
-     returning r.id, r.kind, r.source_id, r.dry_run, r.started_by, r.options, r.undoes, r.counts, before.status = 'queued' as is_new`,
+     returning r.id, r.kind, r.account_id, r.source_id, r.dry_run, r.started_by, r.options, r.undoes, r.counts, before.status = 'queued' as is_new`,
     [runId],
   );
   const run = rows[0] ?? null;
@@ -55,7 +57,7 @@ export const jobKeyOf = (runId: number): string => `run:${runId}`;
 /** Runs in the transaction that created the run's row. */
 export async function enqueueRun(
   client: Pick<pg.ClientBase, 'query'>,
-  task: 'import-file' | 'undo-run' | 'bulk-action',
+  task: 'import-file' | 'undo-run' | 'bulk-action' | 'own-import',
   runId: number,
 ): Promise<void> {
   await client.query('select platform.enqueue_job($1, $2, $3)', [task, JSON.stringify({ runId }), jobKeyOf(runId)]);

@@ -11,6 +11,15 @@ export interface RunCounts {
   flagged: number;
 }
 
+/** What became of a row. `draft` and `in_review`: of an account's own listing, which isn't public yet. */
+export type RunOutcome = 'imported' | 'updated' | 'unchanged' | 'removed' | 'failed' | 'draft' | 'in_review';
+
+/** Counts of an import of an account's own listings. */
+export interface OwnImportCounts extends RunCounts {
+  draft: number;
+  in_review: number;
+}
+
 /** Always 0 for a file. */
 export type ImportCounts = Omit<RunCounts, 'removed'>;
 

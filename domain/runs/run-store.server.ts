@@ -1,16 +1,20 @@
 // The rows of import_runs. Only domain/runs writes them (tools/checks/table-writers.ts).
 import type pg from 'pg';
-import type { RunCounts } from './run-counts.ts';
+import type { OwnImportCounts, RunCounts } from './run-counts.ts';
 
 type Queryable = Pick<pg.ClientBase | pg.Pool, 'query'>;
 
-export type RunKind = 'file' | 'paste' | 'form' | 'bulk' | 'undo' | 'sync';
+export type RunKind = 'file' | 'paste' | 'form' | 'bulk' | 'undo' | 'sync' | 'own';
 
 export interface NewRun {
   kind: RunKind;
   /** `queued`: a job will start it. */
   status: 'queued' | 'running';
-  /** An administrator; null: the command line or the schedule. */
+  /** Whose own listings it imports; null: a run of administrators. */
+  accountId?: string | null;
+  /** The feed of that account that it was read from. */
+  postingFeedId?: number | null;
+  /** Who asked for it; null: the command line or the schedule. */
   startedBy?: string | null;
   sourceId?: number | null;
   /** The file name that people see. */
@@ -26,8 +30,9 @@ export interface NewRun {
 /** Returns its number. */
 export async function makeRun(client: Queryable, run: NewRun): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into import_runs (kind, status, started_by, source_id, file, dry_run, options, counts, undoes, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now())) returning id`,
+    `insert into import_runs (kind, status, started_by, source_id, file, dry_run, options, counts, undoes, started_at,
+       account_id, posting_feed_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, $12) returning id`,
     [
       run.kind,
       run.status,
@@ -39,6 +44,8 @@ export async function makeRun(client: Queryable, run: NewRun): Promise<number> {
       run.counts ?? null,
       run.undoes ?? null,
       run.startedAt ?? null,
+      run.accountId ?? null,
+      run.postingFeedId ?? null,
     ],
   );
   return (rows[0] as { id: number }).id;
@@ -66,6 +73,15 @@ export async function failInterruptedRuns(
   );
 }
 
+/** For polls, which one process at a time makes. */
+export async function failInterruptedPolls(client: Queryable, postingFeedId: number): Promise<void> {
+  await client.query(
+    `update import_runs set status = 'failed', finished_at = now(), failure = 'The process was interrupted'
+     where posting_feed_id = $1 and status = 'running'`,
+    [postingFeedId],
+  );
+}
+
 /**
  * Runs in the transaction that did what is counted. Counts that aren't given stay the same. `done`: steps of a bulk
  * action.
@@ -73,7 +89,7 @@ export async function failInterruptedRuns(
 export async function keepCounts(
   client: Queryable,
   runId: number,
-  counts: Partial<RunCounts & { done: number }>,
+  counts: Partial<OwnImportCounts & { done: number }>,
 ): Promise<void> {
   await client.query("update import_runs set counts = coalesce(counts, '{}') || $2 where id = $1", [runId, counts]);
 }

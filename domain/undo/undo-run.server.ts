@@ -44,7 +44,10 @@ export async function startUndo(
       dry_run: boolean;
       source_id: number | null;
       file: string | null;
-    }>('select kind, status, dry_run, source_id, file from import_runs where id = $1 for update', [runId]);
+    }>(
+      'select kind, status, dry_run, source_id, file from import_runs where id = $1 and account_id is null for update',
+      [runId],
+    );
     const run = rows[0];
     if (!run) throw new RequestRefused('missing', `There is no run ${runId}`);
     const refusal = refuseUndo(run);

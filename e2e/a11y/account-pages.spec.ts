@@ -15,6 +15,7 @@ const PATHS = [
   '/buyer-renter-profile?tab=notifications',
   '/profile',
   '/list-property',
+  '/list-property/import',
   '/messages',
   '/saved',
   '/saved?tab=searches',

@@ -212,6 +212,7 @@ test('a personal page that leads to signing in logs nothing to the console', asy
     '/profile',
     '/buyer-renter-profile',
     '/list-property',
+    '/list-property/import',
     '/signin/second-step',
   ]) {
     await visit(page, path);

@@ -70,6 +70,7 @@ test.describe('without JavaScript, the pages of an account', { tag: '@one-width'
     '/buyer-renter-profile',
     '/onboarding',
     '/list-property',
+    '/list-property/import',
     '/create-listing',
     '/reset-password',
     '/signin',

@@ -32,6 +32,8 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
   deskEmail?: string;
   /** Days for which a listing that somebody publishes stays active. */
   activeDays?: number;
+  /** Allows feeds of listers on this machine; without it, only public addresses with https. */
+  allowsPrivateFeeds?: boolean;
   /** Takes payments; without it, they are tests. */
   paymentProvider?: FunctionParts['paymentProvider'];
   /** For the portal; without these, its functions are not available. */
@@ -73,6 +75,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         activeDays: options.activeDays ?? DEFAULT_ACTIVE_DAYS,
         placeIndex: lazyPlaceIndex(() => readPlaces(database.db)),
       },
+      allowsPrivateFeeds: options.allowsPrivateFeeds ?? false,
       paymentProvider: options.paymentProvider ?? null,
       limits,
       hasTextMessages: smsProvider !== '',

@@ -29,6 +29,7 @@ export const JOURNEYS: Record<string, string[]> = {
   messages: ['messages', 'sending'],
   'open-house': ['open-houses'],
   'not-found': ['lost-connection', 'navigation'],
+  'own-imports': ['own-imports'],
   places: ['home', 'filters'],
   'posting-form': ['address-suggestions', 'listing-side'],
   'posting-pictures': ['posting-pictures'],

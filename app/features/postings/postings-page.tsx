@@ -42,6 +42,9 @@ export function PostingsPage({ data, page }: { data: DashboardData; page: Postin
             Account
           </ButtonLink>
           {(role === 'AGENT' || role === 'BROKER') && <ButtonLink to="/list-property/firm">Brokerage</ButtonLink>}
+          <ButtonLink icon="upload" to="/list-property/import">
+            Import listings
+          </ButtonLink>
           <ButtonLink variant="list" icon="plus" to="/create-listing">
             Create listing
           </ButtonLink>

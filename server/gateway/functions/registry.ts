@@ -7,6 +7,7 @@ import { contactFunction } from './contact.ts';
 import { inquiryFunctions } from './inquiries.ts';
 import { firmFunctions } from './firms.ts';
 import { openHouseFunctions } from './open-houses.ts';
+import { ownImportFunctions } from './own-imports.ts';
 import type { PaymentProvider } from '#domain/payments/ports.ts';
 import { paymentFunctions } from './payments.ts';
 import { type PostingFunctionParts, postingFunctions } from './postings.ts';
@@ -23,12 +24,14 @@ export interface FunctionParts extends AccountParts, Pick<MessagingContext, 'des
   /** Null: the portal's functions are not available. */
   portal: (Omit<SourceFunctionParts, 'pool'> & Pick<PropertyFunctionParts, 'searchProperties'>) | null;
   postings: Pick<PostingFunctionParts, 'activeDays' | 'placeIndex'>;
+  /** Allows feeds of listers on this machine, if nobody else can reach the server. */
+  allowsPrivateFeeds: boolean;
   /** Null: test payments. */
   paymentProvider: PaymentProvider | null;
 }
 
 export function listFunctions(parts: FunctionParts): ServerFunction[] {
-  const { db, portal, postings, paymentProvider: provider, deskEmail, ...account } = parts;
+  const { db, portal, postings, allowsPrivateFeeds, paymentProvider: provider, deskEmail, ...account } = parts;
   const { pool, siteUrl } = account;
   return [
     contactFunction({ db, siteUrl, deskEmail }),
@@ -38,6 +41,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
     ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),
     ...postingFunctions({ pool, db, siteUrl, ...postings }),
     ...postingPictureFunctions({ pool }),
+    ...ownImportFunctions({ pool, allowsPrivateFeeds }),
     ...paymentFunctions({ pool, siteUrl, ...postings, provider }),
     ...(portal
       ? [

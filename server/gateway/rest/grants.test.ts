@@ -87,6 +87,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.payments': 'read',
     'public.posting_events': 'read',
     'public.posting_evidence': 'read',
+    'public.posting_feeds': 'read',
     'public.posting_pictures': 'read',
     'public.posting_reviews': 'read',
     'public.posting_saves': 'read',

@@ -28,6 +28,7 @@ export async function loadBulk({ client }: SignedIn, state: PortalState): Promis
       .select(RUN_COLUMNS)
       // An undo run has the source of the run it undoes; bulk actions have no source.
       .or('kind.eq.bulk,and(kind.eq.undo,source_id.is.null)')
+      .is('account_id', null)
       .order('id', { ascending: false })
       .limit(PAST_SHOWN)
       .returns<Run[]>(),

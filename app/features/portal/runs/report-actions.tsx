@@ -1,5 +1,6 @@
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { callFunction } from '#app/session/call-function.ts';
+import { saveAs } from '#app/session/save-as.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { readFailedText } from './read-report-rows.ts';
@@ -37,12 +38,4 @@ export function ReportActions({ run, hasFailed }: { run: Run; hasFailed: boolean
       </Button>
     </>
   );
-}
-
-function saveAs(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -4,7 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { checkLiteralAddress, PrivateNetwork, publicLookup } from '#adapters/network/public-network.ts';
+import { checkLiteralAddress, PrivateNetwork, publicLookup } from './public-network.ts';
 
 export interface HttpRequest {
   url: URL;

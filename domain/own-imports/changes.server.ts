@@ -1,0 +1,57 @@
+// What an import of a file has changed, for its undo.
+import type pg from 'pg';
+import type { FeedPosting } from '#domain/postings/feed-postings.server.ts';
+import type { Posting } from '#domain/postings/posting.ts';
+import type { RowContext } from './import-row.server.ts';
+
+/** Of a posting that the run added, only the id. */
+type Before = Pick<FeedPosting, 'id'> & Partial<Pick<FeedPosting, 'hash' | 'photos'>> & { posting?: Posting };
+
+/** Feeds aren't undone, because the next poll would bring the same again. */
+export async function noteChange(
+  client: pg.ClientBase,
+  { runId, feed }: Pick<RowContext, 'runId' | 'feed'>,
+  { id, posting, hash = null, photos }: Before,
+  versionAfter: number,
+): Promise<void> {
+  if (feed !== null) return;
+  await client.query(
+    `insert into posting_import_changes
+       (run_id, posting_id, before, state_before, hash_before, photos_before, version_after)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (run_id, posting_id) do update set version_after = excluded.version_after`,
+    [
+      runId,
+      id,
+      posting ? JSON.stringify(posting.form) : null,
+      posting?.state ?? null,
+      hash,
+      posting ? (photos ?? []) : null,
+      versionAfter,
+    ],
+  );
+}
+
+export interface NotedChange {
+  postingId: number;
+  /** Null: the run added it. */
+  before: Posting['form'] | null;
+  stateBefore: Posting['state'] | null;
+  hashBefore: string | null;
+  photosBefore: string[] | null;
+  versionAfter: number;
+}
+
+/** Last first. */
+export async function readChanges(
+  client: Pick<pg.ClientBase | pg.Pool, 'query'>,
+  runId: number,
+): Promise<NotedChange[]> {
+  const { rows } = await client.query<NotedChange>(
+    `select posting_id as "postingId", before, state_before as "stateBefore", hash_before as "hashBefore",
+       photos_before as "photosBefore", version_after as "versionAfter"
+     from posting_import_changes where run_id = $1 order by posting_id desc`,
+    [runId],
+  );
+  return rows;
+}

@@ -1,0 +1,114 @@
+// Requests an import of an account's own file, a trial of it, or its undo.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { checkUpload } from '#domain/imports/start-import.server.ts';
+import { canList, type Role } from '#domain/people/roles.ts';
+import { enqueueRun } from '#domain/runs/end-run.server.ts';
+import { makeRun } from '#domain/runs/run-store.server.ts';
+import type { Answers } from './answers.ts';
+import { OWN_IMPORT_BUCKET } from './upload-place.ts';
+
+/** @throws RequestRefused unless the account may list homes */
+export async function requireLister(client: Pick<pg.ClientBase | pg.Pool, 'query'>, accountId: string): Promise<void> {
+  const { rows } = await client.query<{ role: Role | null }>('select role from profiles where id = $1', [accountId]);
+  if (!canList(rows[0]?.role ?? null))
+    throw new RequestRefused('conflict', 'Choose a role that can list homes in your account settings first.');
+}
+
+const BUSY = 'Another import of yours is still running. Wait until it has ended.';
+
+/** @throws RequestRefused if the account has another open run */
+async function makeOwnRun(client: pg.ClientBase, run: Parameters<typeof makeRun>[1]): Promise<{ run: number }> {
+  try {
+    const id = await makeRun(client, run);
+    await enqueueRun(client, 'own-import', id);
+    return { run: id };
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    throw new RequestRefused('conflict', BUSY, null, { cause: error });
+  }
+}
+
+/** The database allows one open run for each account. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'import_runs_account_open';
+
+export interface OwnImportStart {
+  /** The name of the upload in the bucket, below the account's folder. */
+  path: string;
+  /** The file name that its owner knows. */
+  name: string;
+  answers: Answers;
+  isDry: boolean;
+}
+
+/** @throws RequestRefused */
+export async function startOwnImport(
+  pool: pg.Pool,
+  accountId: string,
+  { path, name, answers, isDry }: OwnImportStart,
+): Promise<{ run: number }> {
+  await requireLister(pool, accountId);
+  return inTransaction(pool, async (client) => {
+    // Nobody learns whether somebody else's upload exists.
+    await checkUpload(client, path.startsWith(`${accountId}/`) ? path : '', OWN_IMPORT_BUCKET);
+    return makeOwnRun(client, {
+      kind: 'own',
+      status: 'queued',
+      startedBy: accountId,
+      accountId,
+      file: name,
+      isDry,
+      options: { path, answers },
+    });
+  });
+}
+
+/** Imports what a trial run has read, with its answers. @throws RequestRefused */
+export async function importAfterTrial(pool: pg.Pool, accountId: string, trial: number): Promise<{ run: number }> {
+  const { rows } = await pool.query<{ file: string; options: { path: string; answers: Answers } }>(
+    `select file, options from import_runs
+     where id = $1 and account_id = $2 and kind = 'own' and dry_run and status = 'done'`,
+    [trial, accountId],
+  );
+  if (!rows[0]) throw noRun();
+  const { file: name, options } = rows[0];
+  return startOwnImport(pool, accountId, { name, path: options.path, answers: options.answers, isDry: false });
+}
+
+export const noRun = () => new RequestRefused('missing', 'There is no such import in your account.');
+
+/** @throws RequestRefused */
+export async function startOwnUndo(pool: pg.Pool, accountId: string, runId: number): Promise<{ run: number }> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{
+      status: string;
+      dry_run: boolean;
+      file: string | null;
+      isOfFeed: boolean;
+    }>(
+      `select status, dry_run, file, options ? 'feed' as "isOfFeed" from import_runs
+       where id = $1 and account_id = $2 and kind = 'own' for update`,
+      [runId, accountId],
+    );
+    const run = rows[0];
+    if (!run) throw noRun();
+    if (run.isOfFeed)
+      throw new RequestRefused(
+        'conflict',
+        'A poll can’t be undone, because the feed would bring the same again. Change the feed, or remove it.',
+      );
+    if (run.dry_run) throw new RequestRefused('conflict', 'A trial changed nothing.');
+    if (run.status === 'undone') throw new RequestRefused('conflict', 'This import has already been undone.');
+    if (run.status === 'queued' || run.status === 'running') throw new RequestRefused('conflict', BUSY);
+    return makeOwnRun(client, {
+      kind: 'undo',
+      status: 'queued',
+      startedBy: accountId,
+      accountId,
+      undoes: runId,
+      file: run.file,
+    });
+  });
+}

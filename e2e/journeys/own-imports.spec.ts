@@ -1,0 +1,119 @@
+// A landlord imports homes from a file and from a feed. On the portal's site, because it adds homes.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { openAccount, signIn, type TestAccount } from '#e2e/accounts.ts';
+import { PORTAL_PORT } from '#e2e/ports.ts';
+import { visit } from '#e2e/visit.ts';
+
+test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
+
+const HEAD = 'ID,Address,Unit,City,State,Zip,Rent,Bedrooms,Bathrooms,Description';
+
+/** Three homes of a street of its own; the third says what no ad may say. */
+function makeRows(): { street: string; rows: string[] } {
+  const street = `${100 + Math.floor(Math.random() * 9000)} Dean Street`;
+  const row = (unit: number, text: string) =>
+    `${street.split(' ')[0]}-${unit},${street},${unit},Brooklyn,NY,11238,${3000 + unit * 100},1,1,${text}`;
+  return { street, rows: [row(1, 'Garden floor.'), row(2, 'Bay window.'), row(3, 'Adults only please.')] };
+}
+
+async function becomeLandlord(page: Page, account: TestAccount): Promise<void> {
+  await signIn(page, account);
+  await visit(page, '/list-property/import');
+  await page.getByRole('radio', { name: /^Seller/ }).check();
+  await page.getByRole('button', { name: 'Save Role' }).click();
+  await visit(page, '/list-property');
+  await page.getByRole('link', { name: 'Import listings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import listings');
+}
+
+async function answer(page: Page): Promise<void> {
+  await page.getByLabel('Contact', { exact: true }).fill('Dolores Marchetti');
+  await page.getByLabel('Homes whose kind').selectOption('rental');
+  await page.getByLabel('Who pays a broker').selectOption('nobody');
+  await page.getByLabel('Are the homes in a flood area?').selectOption('no');
+  await page.getByLabel('Have they had flood damage?').selectOption('no');
+  await page.getByLabel('Good-cause law').selectOption('covered');
+  for (const tick of [/^Homes without an available date/, /^The file names all the fees/, /^Each bedroom I counted/])
+    await page.getByRole('checkbox', { name: tick }).check();
+  await page.getByRole('checkbox', { name: /^I agree to the listing terms/ }).check();
+}
+
+test('a landlord imports a file of three homes, one of which a gate refuses, and undoes it', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request);
+  await becomeLandlord(page, account);
+  const { street, rows } = makeRows();
+  const unreadable = 'X-9,,,Brooklyn,NY,11238,cheap,1,1,No address.';
+  await answer(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Choose a file').first()).toBeVisible();
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'homes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([HEAD, ...rows, unreadable].join('\n')),
+  });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+
+  // What would happen, before it does.
+  const trial = page.getByRole('region', { name: 'Check of homes.csv' });
+  await expect(trial).toContainText('4 rows: 2 new, 1 as drafts, 1 rejected. Nothing is imported yet.');
+  await expect(trial.getByRole('row').filter({ hasText: 'Adults only' })).toContainText('may not say');
+  await trial.getByRole('button', { name: 'Import 3 listings' }).click();
+  const run = page.getByRole('region', { name: 'homes.csv', exact: true });
+  await expect(run).toContainText('4 rows: 2 new, 1 as drafts, 1 rejected');
+  const download = page.waitForEvent('download');
+  await run.getByRole('button', { name: 'Download report' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^import-\d+-report\.csv$/);
+
+  await run.getByRole('link', { name: 'See your listings' }).click();
+  await expect(page.getByRole('link', { name: 'Active Listings (2)', exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filter by address or feed ID' }).fill(`${street.split(' ')[0]}-2`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem', { name: `${street}, 2` })).toContainText('Feed ID');
+  await expect(page.getByRole('listitem', { name: `${street}, 1` })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Inactive Listings (1)' }).click();
+  await expect(page.getByRole('listitem', { name: new RegExp(`^${street}`) })).toContainText('Draft');
+
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await run.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('region', { name: 'Undo of homes.csv' })).toContainText('3 listings: 3 deleted');
+  await visit(page, '/list-property');
+  await expect(page.getByRole('link', { name: 'Active Listings (0)', exact: true })).toBeVisible();
+});
+
+test('a feed is read, its homes are online, and it can be removed', async ({ page, request }) => {
+  const { street, rows } = makeRows();
+  const server = await serve([HEAD, ...rows.slice(0, 2)].join('\n'));
+  try {
+    await becomeLandlord(page, await openAccount(request));
+    await answer(page);
+    await page.getByRole('radio', { name: 'At an address that is read every hour' }).check();
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/homes.csv`;
+    await page.getByLabel('Address of the feed').fill(address);
+    await page.getByRole('button', { name: 'Add the feed' }).click();
+    const feed = page.getByRole('listitem', { name: address });
+    await expect(feed).toContainText('Works');
+    await expect(feed).toContainText('The next poll begins in');
+    await expect(page.getByRole('region', { name: 'Your imports' }).first()).toContainText('2 rows: 2 new');
+    await feed.getByRole('button', { name: 'Remove feed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove feed' }).click();
+    await expect(feed).toHaveCount(0);
+    await visit(page, '/list-property');
+    await expect(page.getByRole('listitem', { name: `${street}, 1` })).toContainText('$3,100');
+  } finally {
+    server.close();
+  }
+});
+
+async function serve(text: string): Promise<Server> {
+  const server = createServer((_request, response) => void response.end(text));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}
