@@ -1,20 +1,15 @@
-import { useId, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { ListedPosting } from '#domain/postings/list-postings.ts';
-import type { DecisionResult } from '#domain/postings/decide-review.server.ts';
 import { sizeTexts } from '#app/features/listing-cards/card-texts.ts';
-import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { useReviewDecision } from '#app/forms/use-review-decision.ts';
 import { agoText } from '#app/ui/ago.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextAreaField } from '#app/ui/field/field.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import { nameOf, placeOf } from './posting-texts.ts';
 
-const DECIDED: Record<DecisionResult['outcome'], string> = {
+const DECIDED = {
   published: 'Approved. The listing is online.',
-  sent_back: 'Sent back with your reason',
-  waiting_for_other: 'Approved. An administrator still has to look at it.',
+  waiting: 'Approved. An administrator still has to look at it.',
 };
 
 /** What the salespersons of the firm want to publish. */
@@ -32,28 +27,7 @@ export function FirmReviews({ items, now }: { items: readonly ListedPosting[]; n
 }
 
 function FirmReview({ item, now }: { item: ListedPosting; now: number }) {
-  const noteId = useId();
-  const { isBusy, submit } = usePersonalSubmit();
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const decide = (decision: 'approved' | 'sent_back') =>
-    submit(async ({ client }) => {
-      try {
-        const { outcome } = await callFunction<DecisionResult>(client, 'decide-posting', {
-          id: item.id,
-          decision,
-          note: note.trim() || null,
-        });
-        toast({ title: DECIDED[outcome], tone: 'success' });
-      } catch (refused) {
-        if (!(refused instanceof FunctionRefused)) throw refused;
-        if (refused.fields.note) return setError(refused.fields.note);
-        toast({ title: 'That didn’t work', text: refused.message, tone: 'error' });
-      }
-      await revalidate();
-    });
+  const { isBusy, decide, noteField } = useReviewDecision('decide-posting', item.id, DECIDED);
   return (
     <li className="listing" data-home tabIndex={-1} aria-label={nameOf(item)}>
       <div className="listing-picture">
@@ -67,16 +41,7 @@ function FirmReview({ item, now }: { item: ListedPosting; now: number }) {
         <p className="small">
           From {item.listerName || 'a salesperson of your firm'}, sent {agoText(item.savedAt, now)}
         </p>
-        <TextAreaField
-          id={noteId}
-          label="Reason, if you send it back"
-          optional
-          rows={2}
-          maxLength={2000}
-          value={note}
-          error={error}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
+        <TextAreaField {...noteField} />
       </div>
       <div className="listing-side">
         <Button variant="primary" disabled={isBusy} onClick={() => void decide('approved')}>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { FlaggedListing } from '#domain/fair-housing/flagged-listings.server.ts';
+import { useDecision } from '#app/forms/use-decision.ts';
 import { PORTAL_PATH } from '#app/session/portal-path.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { Excerpt } from '#app/ui/excerpt/excerpt.tsx';
-import { useDecision } from './use-decision.ts';
 
 /** What the linter found in one listing, with the law and a lawful wording. */
 export function FlaggedText({ listing }: { listing: FlaggedListing }) {
@@ -30,7 +30,9 @@ export function FlaggedText({ listing }: { listing: FlaggedListing }) {
         <Button
           disabled={isBusy}
           aria-label={`This wording is lawful: ${address}`}
-          onClick={() => void decide('dismiss-wording', { id: propertyId, textHash }, 'No longer flagged')}
+          onClick={() =>
+            void decide('dismiss-wording', { id: propertyId, textHash }, { done: () => 'No longer flagged' })
+          }
         >
           This wording is lawful
         </Button>

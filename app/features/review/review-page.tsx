@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { textIn } from '#domain/forms/read-form.ts';
 import type { ListedTwice, SameHome, WaitingReview } from '#domain/postings/list-reviews.server.ts';
 import { ROLE_NAMES, isRole } from '#domain/people/roles.ts';
+import { useDecision } from '#app/forms/use-decision.ts';
 import { useKeptFocus } from '#app/render/use-kept-focus.ts';
 import { PORTAL_PATH } from '#app/session/portal-path.ts';
 import { agoText } from '#app/ui/ago.ts';
@@ -14,7 +15,6 @@ import { DecisionForm } from './decision-form.tsx';
 import { FlaggedText } from './flagged-text.tsx';
 import type { ReviewPageData } from './load-reviews.ts';
 import { UnappliedPayments } from './unapplied-payments.tsx';
-import { useDecision } from './use-decision.ts';
 import './review.css';
 
 const REASONS: Record<string, string> = {
@@ -133,7 +133,8 @@ function OtherListing({ listing: { propertyId, source, price, listedAt } }: { li
 
 function Twice({ pair: { shown, hidden } }: { pair: ListedTwice }) {
   const { isBusy, decide } = useDecision();
-  const part = () => decide('part-listing', { id: hidden.propertyId }, 'Separated. Both are shown now.');
+  const part = () =>
+    decide('part-listing', { id: hidden.propertyId }, { done: () => 'Separated. Both are shown now.' });
   return (
     <li data-home tabIndex={-1} aria-label={shown.title}>
       <h3>{shown.title}</h3>
