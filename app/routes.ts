@@ -45,6 +45,7 @@ export default [
   route('list-property/:id/activate', 'routes/account/activate-listing.tsx'),
   route('list-property/:id/receipt/:number', 'routes/account/listing-receipt.tsx'),
   route('create-listing', 'routes/account/create-listing.tsx'),
+  route('listing-draft', 'routes/account/listing-draft.tsx'),
   route('edit-listing/:id', 'routes/account/edit-listing.tsx'),
   route('edit-listing/:id/preview', 'routes/account/listing-preview.tsx'),
   route('edit-listing/:id/photos', 'routes/account/listing-photos.tsx'),

@@ -2020,6 +2020,51 @@ create policy taken_back_events_append on public.taken_back_events for insert to
 create policy taken_back_events_read on public.taken_back_events for select to service_role using (true);
 grant insert, select on table public.taken_back_events to service_role;
 
+create table public.unclaimed_drafts (
+  id bigint not null generated always as identity,
+  email text not null,
+  form jsonb not null,
+  link_hash text not null,
+  posting_id bigint,
+  created_at timestamp with time zone not null default now(),
+  saved_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  constraint unclaimed_drafts_pkey PRIMARY KEY (id),
+  constraint unclaimed_drafts_link_hash_key UNIQUE (link_hash),
+  constraint unclaimed_drafts_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
+  constraint unclaimed_drafts_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
+  constraint unclaimed_drafts_form_check CHECK ((length((form)::text) <= 100000))
+);
+comment on table public.unclaimed_drafts is 'Deleted when they are claimed, or after 7 days.';
+comment on column public.unclaimed_drafts.link_hash is 'sha256 of the token in the mailed link, base64url.';
+comment on column public.unclaimed_drafts.posting_id is 'Claimed; only its pictures still have to be moved.';
+CREATE INDEX unclaimed_drafts_email ON public.unclaimed_drafts USING btree (lower(email));
+CREATE INDEX unclaimed_drafts_expires ON public.unclaimed_drafts USING btree (expires_at);
+CREATE INDEX unclaimed_drafts_posting ON public.unclaimed_drafts USING btree (posting_id);
+alter table public.unclaimed_drafts enable row level security;
+alter table public.unclaimed_drafts force row level security;
+create policy unclaimed_drafts_service on public.unclaimed_drafts for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.unclaimed_drafts to service_role;
+
+create table public.unclaimed_pictures (
+  id bigint not null generated always as identity,
+  draft_id bigint not null,
+  file_name text not null,
+  content_type text not null,
+  bytes bytea not null,
+  constraint unclaimed_pictures_pkey PRIMARY KEY (id),
+  constraint unclaimed_pictures_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES public.unclaimed_drafts(id) ON DELETE CASCADE,
+  constraint unclaimed_pictures_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 10485760))),
+  constraint unclaimed_pictures_content_type_check CHECK ((length(content_type) <= 200)),
+  constraint unclaimed_pictures_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+);
+comment on table public.unclaimed_pictures is 'As uploaded. They are processed once the draft is claimed.';
+CREATE INDEX unclaimed_pictures_draft ON public.unclaimed_pictures USING btree (draft_id, id);
+alter table public.unclaimed_pictures enable row level security;
+alter table public.unclaimed_pictures force row level security;
+create policy unclaimed_pictures_service on public.unclaimed_pictures for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.unclaimed_pictures to service_role;
+
 create table public.withheld_listings (
   property_id bigint not null,
   hid_listing boolean not null,
@@ -2616,6 +2661,7 @@ begin
   update public.contact_messages set recipient_email = null where recipient_address = address;
   delete from public.newsletter_subscriptions where email = address;
   delete from public.open_house_followers where lower(email) = address;
+  delete from public.unclaimed_drafts where lower(email) = address;
   -- An enquiry about a listing that still names the address goes out all the same.
   delete from platform.outbox where lower(recipient) = address and kind <> 'contact';
   delete from platform.undelivered_messages where lower(recipient) = address;

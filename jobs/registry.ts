@@ -15,6 +15,7 @@ import { renewHomeKeys } from './renew-home-keys.ts';
 import { scheduleOwnFeeds } from './schedule-own-feeds.ts';
 import { scheduleSyncs } from './schedule-syncs.ts';
 import { sweepAccountFiles } from './sweep-account-files.ts';
+import { sweepUnclaimedDrafts } from './sweep-drafts.ts';
 import { settleDuplicates } from './settle-duplicates.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import { sweepPictures } from './sweep-pictures.ts';
@@ -41,6 +42,7 @@ export const JOBS: Job[] = [
   scheduleSyncs,
   sweepAccountFiles,
   settleDuplicates,
+  sweepUnclaimedDrafts,
   sweepPhotos,
   sweepPictures,
   sweepStatistics,

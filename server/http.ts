@@ -2,7 +2,6 @@
 import type { BlockList } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import { refuseBusy } from './api/json-answer.ts';
 import { readKindOf } from './costly-doors.ts';
@@ -22,9 +21,13 @@ import { contentSecurityPolicy, PLAIN_PAGE_POLICY, securityHeaders } from './sec
 import type { ServerContext } from './server-context.ts';
 import { serveStaticFile, type StaticFiles } from './static-files.ts';
 import { createViewDoor } from './view-door.ts';
+import { PICTURES_AT_ONCE_BYTES } from '#domain/postings/unclaimed-form.ts';
+import { limitBody } from './limit-body.ts';
 import { readBytes, rememberBytes, withHeaders } from './whole-answer.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Takes pictures in a plain form. Its action looks at the token of the link before it reads the body. */
+const PICTURE_FORM = '/listing-draft';
 
 export interface HttpOptions {
   context: ServerContext;
@@ -131,19 +134,8 @@ function buildApp(
     if (refusal) return answerPlainly(c.req.header('accept'), { status: 403, title: 'Not accepted', text: refusal });
     return next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      // The unread rest is still arriving, so this connection cannot be used again.
-      onError: (c) =>
-        answerPlainly(c.req.header('accept'), {
-          status: 413,
-          title: 'Too large',
-          text: 'The form is larger than 1 MB. Send less at a time.',
-          headers: { Connection: 'close' },
-        }),
-    }),
-  );
+  const [ofForms, ofPictures] = [limitBody(BODY_LIMIT_BYTES), limitBody(PICTURES_AT_ONCE_BYTES + BODY_LIMIT_BYTES)];
+  app.use((c, next) => (c.req.path === PICTURE_FORM ? ofPictures(c, next) : ofForms(c, next)));
   app.use(async (c, next) => {
     await next();
     const packed = await pack(c.req.raw, c.res);

@@ -64,6 +64,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'list-property/:id/activate': plain('/list-property/1/activate'),
   'list-property/:id/receipt/:number': plain('/list-property/1/receipt/TEST-2026-000001'),
   'create-listing': plain('/create-listing'),
+  'listing-draft': plain('/listing-draft?token=x'),
   'edit-listing/:id': plain('/edit-listing/1'),
   'edit-listing/:id/preview': ({ homes }) => homes.map((id) => `/edit-listing/${id}/preview`),
   'edit-listing/:id/photos': ({ homes }) => homes.map((id) => `/edit-listing/${id}/photos`),

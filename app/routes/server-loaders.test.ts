@@ -1,6 +1,7 @@
 // Every loader and action that runs on the server, called as React Router calls it, on a real database.
 import { RouterContextProvider } from 'react-router';
 import { readCards } from '#app/features/listing-cards/card-json.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import { seedPlaces } from '#seed/places.ts';
@@ -127,6 +128,50 @@ test('somebody can subscribe to the newsletter, confirm it and unsubscribe', asy
   expect(confirmed).toMatchObject({ data: { outcome: 'confirmed' } });
   const ended = await send('public/newsletter-unsubscribe', `/newsletter/unsubscribe?token=${token}`, {});
   expect(ended).toMatchObject({ data: { outcome: 'ended' } });
+});
+
+test('without JavaScript a listing is saved as a draft, mailed, changed with a photo, and deleted', async () => {
+  const form = {
+    listing_kind: 'rental',
+    address: '544 46th Street, Brooklyn, NY 11220',
+    price: 'much',
+    draft_email: 'ada@drafts.example',
+  };
+  const create = (fields: Record<string, string>) => send('account/create-listing', '/create-listing', fields);
+  const refused = await create({ ...form, intent: 'check' });
+  expect(statusOf(refused)).toBe(400);
+  expect(refused).toMatchObject({
+    data: { values: { address: form.address, price: 'much' }, errors: { price: expect.anything() } },
+  });
+  expect(statusOf(await create({ ...form, draft_email: 'ada', intent: 'keep' }))).toBe(400);
+  expect(statusOf(await create({ ...form, description: 'x'.repeat(70_000), intent: 'keep' }))).toBe(413);
+  expect(locationOf(await create({ ...form, intent: 'keep' }))).toBe('/create-listing?saved=1');
+  const { rows } = await platform.database.owner.query(
+    `select text from platform.outbox where recipient = 'ada@drafts.example'`,
+  );
+  expect(rows).toHaveLength(1);
+  const link = `/listing-draft?token=${/token=(\S+)/.exec(rows[0].text)?.[1]}`;
+  expect(await load('account/listing-draft', link)).toMatchObject({ data: { draft: { form: { price: 'much' } } } });
+  const change = (fields: Record<string, string | File>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return callRoute('account/listing-draft', 'action', link, { context, params: {}, method: 'POST', body });
+  };
+  const text = await change({ ...form, intent: 'keep', pictures: new File(['no picture'], 'notes.txt') });
+  expect(text).toMatchObject({
+    data: { errors: { pictures: expect.stringContaining('notes.txt: This isn’t a picture') } },
+  });
+  const pixel = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a86' } })
+    .jpeg()
+    .toBuffer();
+  const photo = new File([new Uint8Array(pixel)], 'front.jpg', { type: 'image/jpeg' });
+  expect(locationOf(await change({ ...form, price: '3600', intent: 'keep', pictures: photo }))).toContain('saved=1');
+  expect(await load('account/listing-draft', link)).toMatchObject({
+    data: { draft: { form: { price: '3600' }, pictures: [{ fileName: 'front.jpg' }] } },
+  });
+  expect(locationOf(await change({ intent: 'delete' }))).toBe('/create-listing?deleted=1');
+  expect(statusOf(await load('account/listing-draft', link))).toBe(404);
+  expect(statusOf(await change({ ...form, intent: 'keep' }))).toBe(404);
 });
 
 test('somebody leaves an address at an open house, confirms it by mail, and stops it', async () => {

@@ -143,6 +143,7 @@ async function openAccount() {
     id,
     email,
   );
+  await run("insert into unclaimed_drafts (email, form, link_hash) values ($1, '{}', $1)", email);
   await run("insert into saved_searches (user_id, name, path) values ($1, 'Hoboken', '/buy?city=Hoboken')", id);
   await run(
     `insert into contact_messages (recipient_name, recipient_email, name, email, message)

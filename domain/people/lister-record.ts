@@ -40,6 +40,13 @@ export const LISTER_PARTS: readonly RecordPart[] = [
     sql: `select posting_id, event, from_state, to_state, actor, note, happened_at
       from posting_events where actor_id = $1 order by id`,
   },
+  {
+    name: 'unclaimed_drafts',
+    tables: ['public.unclaimed_drafts'],
+    as: 'service',
+    by: 'email',
+    sql: `select email, form, created_at, saved_at, expires_at from unclaimed_drafts where lower(email) = $1 order by id`,
+  },
   own('posting_evidence', 'account_id'),
   {
     name: 'posting_decisions',

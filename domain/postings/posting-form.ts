@@ -1,5 +1,5 @@
 // The form for creating and editing a listing. The browser and the server read it with the same schema; a draft may be
-// anything (draft-form.ts). Browser-safe: zod/mini.
+// anything. Browser-safe: zod/mini.
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { ANY_PHONE_INVALID } from '#domain/people/phone-text.ts';
 import { EMAIL_INVALID, isEmailAddress } from '#domain/forms/email-address.ts';

@@ -102,3 +102,22 @@ export function stillAvailableMail(posting: Posting, link: string): MailContent 
     reason: REASON,
   };
 }
+
+/** To the address that somebody gave with a draft. */
+export function unclaimedDraftMail(form: Posting['form'], link: string): MailContent {
+  const name = nameOfPosting({ published: null, form });
+  return {
+    kind: 'listing-draft',
+    subject: `Your draft: ${name}`,
+    preview: 'Open it to finish and publish the listing.',
+    heading: 'Your draft is saved',
+    paragraphs: [
+      `We kept your draft of ${name} for seven days. The link lets you change it and add photos.`,
+      'To publish it, open the link in a browser with JavaScript and sign in. The draft then moves into your account.',
+    ],
+    button: { label: 'Open the draft', url: link },
+    note: 'Anybody with this link can read and change the draft.',
+    hint: { lead: 'You didn’t write a listing?', text: 'Ignore this email. The draft is deleted after seven days.' },
+    reason: 'You’re getting this because somebody entered this address with a listing on Stoop. It is not marketing.',
+  };
+}

@@ -23,3 +23,6 @@ export interface Posting {
   published: PostingFields | null;
   activeUntil: Date | null;
 }
+
+/** Of a whole form; the longest text in it has 4,000 characters. */
+export const FORM_LIMITS = { characters: 60_000, fields: 200 };

@@ -65,6 +65,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const { deskEmail = deskOf(siteUrl) } = options;
     const own = listFunctions({
       db: database.db,
+      pools,
       pool: pools.service,
       auth: database.auth,
       siteUrl,

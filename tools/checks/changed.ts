@@ -31,7 +31,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'not-found': ['lost-connection', 'navigation'],
   'own-imports': ['own-imports'],
   places: ['home', 'filters'],
-  'posting-form': ['address-suggestions', 'listing-side'],
+  'posting-form': ['address-suggestions', 'listing-side', 'listing-without-script'],
   'posting-pictures': ['posting-pictures'],
   postings: ['listing-side'],
   profile: ['profile', 'phone-fields'],

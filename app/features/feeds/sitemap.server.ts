@@ -57,6 +57,7 @@ export function robotsText(siteUrl: string): string {
     '/list-property',
     '/create-listing',
     '/edit-listing',
+    '/listing-draft',
     '/media/draft/',
     '/open-house-emails',
     '/profile',

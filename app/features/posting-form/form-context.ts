@@ -11,6 +11,8 @@ interface PostingFormContext {
   kind: ListingKind;
   /** Whose fair-housing law the texts are read by; the city's, which forbids most, until the home has its place. */
   jurisdiction: Jurisdiction | null;
+  /** Sent without scripts: nothing can be shown or added while it is filled in. */
+  isPlain?: boolean;
 }
 
 export const PostingForm = createContext<PostingFormContext | null>(null);

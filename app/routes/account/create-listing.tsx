@@ -1,11 +1,12 @@
 import { canList } from '#domain/people/roles.ts';
 import { loadPosting } from '#app/features/posting-form/load-posting.ts';
+import { PlainCreatePage } from '#app/features/posting-form/plain-create-page.tsx';
 import { PostingPage } from '#app/features/posting-form/posting-page.tsx';
+import { takeNewDraft } from '#app/features/posting-form/unclaimed-draft.server.ts';
 import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';
-import { LoadingPage } from '#app/render/loading-page.tsx';
 import { pageMeta } from '#app/render/page-meta.ts';
 import type { RouteHandle } from '#app/render/route-handle.ts';
-import { serverContext } from '#app/render/server-context.ts';
+import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import type { Route } from './+types/create-listing';
 
 /** The same for everybody. */
@@ -19,6 +20,11 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 clientLoader.hydrate = true as const;
 
+/** Without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
+  return takeNewDraft(request, context.get(serverContext), context.get(visitorAddress));
+}
+
 /** The bar with the save button sticks to the bottom of the window. */
 export const handle: RouteHandle = { hideFooter: true };
 
@@ -31,7 +37,7 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title="Create a listing" />;
+  return <PlainCreatePage />;
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

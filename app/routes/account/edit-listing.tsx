@@ -31,7 +31,12 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title="Edit your listing" />;
+  return (
+    <LoadingPage
+      title="Edit your listing"
+      withoutScript="Editing a listing of your account needs JavaScript, because your browser keeps your session. A draft that you wrote without it can be changed behind its mailed link."
+    />
+  );
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { listReviews } from '#domain/postings/list-reviews.server.ts';
 import { POSTING_SORTS, POSTING_TABS } from '#domain/postings/list-postings.ts';
 import { LISTER_EVENTS } from '#domain/postings/lister-events.ts';
 import { previewPosting } from '#domain/postings/preview-posting.server.ts';
+import { FORM_LIMITS } from '#domain/postings/posting.ts';
 import { type PublishParts, publishPosting } from '#domain/postings/publish-posting.server.ts';
 import { readSave, savePosting } from '#domain/postings/save-posting.server.ts';
 import { duplicatePosting, stepOwnPosting } from '#domain/postings/step-own-posting.server.ts';
@@ -25,17 +26,19 @@ export interface PostingFunctionParts extends PublishParts {
   db: Kysely<Database>;
 }
 
-/** Characters of a whole form; the longest text in it has 4,000. */
-const LONGEST_FORM = 60_000;
-const MOST_FIELDS = 200;
-
 const id = z.int('id must be the number of a listing').positive('id must be the number of a listing');
 const version = z.int('version must be a whole number').positive('version must be a whole number');
 const text = z.string('Fields are texts').max(20_000, 'A field can have at most 20,000 characters');
 const form = z
   .record(z.string().max(60), z.union([text, z.array(text).max(100)]), 'form must be the fields of the form')
-  .refine((fields) => Object.keys(fields).length <= MOST_FIELDS, `A form has at most ${MOST_FIELDS} fields`)
-  .refine((fields) => JSON.stringify(fields).length <= LONGEST_FORM, 'The form is too long: shorten its texts');
+  .refine(
+    (fields) => Object.keys(fields).length <= FORM_LIMITS.fields,
+    `A form has at most ${FORM_LIMITS.fields} fields`,
+  )
+  .refine(
+    (fields) => JSON.stringify(fields).length <= FORM_LIMITS.characters,
+    'The form is too long: shorten its texts',
+  );
 const device = z.string().max(200).default('');
 const note = z.string().max(2000, 'The reason can have at most 2,000 characters').nullable().default(null);
 const decision = z.object({ id, decision: z.enum(['approved', 'sent_back']), note });

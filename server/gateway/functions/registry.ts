@@ -1,5 +1,6 @@
 // Every function of this site. To add one, add a file here and a line below.
 import type { Kysely } from 'kysely';
+import type { CallerPools } from '#db/caller.ts';
 import type { Database } from '#db/schema.ts';
 import type { MessagingContext } from '#domain/messaging/send-contact-message.server.ts';
 import { type AccountParts, accountFunctions } from './account.ts';
@@ -16,11 +17,14 @@ import { type PropertyFunctionParts, propertyFunctions } from './properties.ts';
 import { runFunctions } from './runs.ts';
 import { type SourceFunctionParts, sourceFunctions } from './sources.ts';
 import type { ServerFunction } from './server-function.ts';
+import { unclaimedDraftFunctions } from './unclaimed-drafts.ts';
 import { undeliveredFunctions } from './undelivered.ts';
 
 export interface FunctionParts extends AccountParts, Pick<MessagingContext, 'deskEmail'> {
   /** Acts as service_role, so each function checks for itself what its caller may do. */
   db: Kysely<Database>;
+  /** For what acts on stored files in the name of somebody else. */
+  pools: CallerPools;
   /** Null: the portal's functions are not available. */
   portal: (Omit<SourceFunctionParts, 'pool'> & Pick<PropertyFunctionParts, 'searchProperties'>) | null;
   postings: Pick<PostingFunctionParts, 'activeDays' | 'placeIndex'>;
@@ -31,7 +35,7 @@ export interface FunctionParts extends AccountParts, Pick<MessagingContext, 'des
 }
 
 export function listFunctions(parts: FunctionParts): ServerFunction[] {
-  const { db, portal, postings, allowsPrivateFeeds, paymentProvider: provider, deskEmail, ...account } = parts;
+  const { db, pools, portal, postings, allowsPrivateFeeds, paymentProvider: provider, deskEmail, ...account } = parts;
   const { pool, siteUrl } = account;
   return [
     contactFunction({ db, siteUrl, deskEmail }),
@@ -42,6 +46,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
     ...postingFunctions({ pool, db, siteUrl, ...postings }),
     ...postingPictureFunctions({ pool }),
     ...ownImportFunctions({ pool, allowsPrivateFeeds }),
+    ...unclaimedDraftFunctions({ pools, blobs: account.blobs }),
     ...paymentFunctions({ pool, siteUrl, ...postings, provider }),
     ...(portal
       ? [

@@ -12,7 +12,7 @@ import { listIn, usePostingForm } from '#app/features/posting-form/form-context.
 import { Rows } from './rows-section.tsx';
 
 export function FeesSection() {
-  const { initial, form } = usePostingForm();
+  const { initial, form, isPlain = false } = usePostingForm();
   const [payer, setPayer] = useState(listIn(initial, 'broker_fee_payer')[0] ?? '');
   const [names, amounts, recurrences] = ['fee_name', 'fee_amount', 'fee_recurrence'].map((name) =>
     listIn(initial, name),
@@ -41,9 +41,11 @@ export function FeesSection() {
           none="Choose"
           onChange={setPayer}
         />
-        {payer === 'tenant' && <Money name="broker_fee" label="Amount of the broker fee" />}
+        {(payer === 'tenant' || isPlain) && (
+          <Money name="broker_fee" label="Amount of the broker fee" optional={isPlain} />
+        )}
       </div>
-      {payer === 'tenant' && (
+      {(payer === 'tenant' || isPlain) && (
         <>
           <Tick name="tenant_hired_broker">
             {STATEMENTS.tenant_hired_broker.text}

@@ -2,6 +2,7 @@
 // also works without scripts.
 import { type ReactNode, useRef, useState } from 'react';
 import { TextButton } from '#app/ui/button/button.tsx';
+import { usePostingForm } from '#app/features/posting-form/form-context.ts';
 
 interface RowsProps {
   /** Rows that the form was loaded with. */
@@ -15,8 +16,14 @@ interface RowsProps {
   removeLabel: (position: number) => string;
 }
 
+/** Empty rows of a form that can't add any. */
+const PLAIN_ROWS = 2;
+
 export function Rows({ count, most, add, children, removeLabel }: RowsProps) {
-  const [rows, setRows] = useState(() => Array.from({ length: Math.max(count, 1) }, (_, index) => index));
+  const { isPlain = false } = usePostingForm();
+  const [rows, setRows] = useState(() =>
+    Array.from({ length: isPlain ? Math.min(most, count + PLAIN_ROWS) : Math.max(count, 1) }, (_, index) => index),
+  );
   const next = useRef(rows.length);
   const list = useRef<HTMLUListElement>(null);
   const added = useRef(false);
