@@ -205,6 +205,13 @@ test('a form over 1 MB is refused', async () => {
   expect(response.status).toBe(413);
 });
 
+test('the form that takes pictures may be larger, up to 25 MB of them', async () => {
+  const send = (bytes: number) => fetch(`${origin}/listing-draft`, { method: 'POST', body: 'a'.repeat(bytes) });
+  expect((await send(2 * 1024 * 1024)).status).not.toBe(413);
+  const refused = await send(27 * 1024 * 1024);
+  expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('larger than 26 MB')]);
+});
+
 test('an endless form without a declared length is refused at the same size', async () => {
   let sent = 0;
   const body = new ReadableStream({

@@ -14,7 +14,7 @@ export function PlainCreatePage() {
     <>
       <LoadingPage
         title="Create a listing"
-        withoutScript="Publishing a listing needs JavaScript, because your browser keeps your session. You can write the draft here: we mail you a link to finish it."
+        withoutScript="You can write the draft here, and we mail you a link to finish it. Publishing it needs JavaScript, because your browser keeps your session."
       />
       <noscript>
         <NewDraft />
