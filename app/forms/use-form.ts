@@ -1,8 +1,16 @@
 // How forms are checked and sent, and how their errors are shown (decision 0051).
 import { type MouseEvent, useState } from 'react';
-import { type FieldErrors, type FormSchema, readForm, type TypedValues, typedValues } from '#domain/forms/read-form.ts';
+import {
+  type FieldErrors,
+  type FormSchema,
+  readForm,
+  textIn,
+  type TypedValues,
+  typedValues,
+} from '#domain/forms/read-form.ts';
 import type { SignedIn } from '#app/session/guards.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { withDraft } from './drafts.ts';
 import { controlOf, type FormAnswer, type FormControls, NO_ERRORS, refusalOf } from './form-controls.ts';
 import { UNEXPECTED } from './unexpected.ts';
 import { usePersonalSubmit } from './use-personal-submit.ts';
@@ -49,9 +57,35 @@ export function useForm<Fields>(schema: FormSchema<Fields>, options: FormOptions
 /** A form on a personal page. If the session has ended, what was typed is kept (`draftOf`). */
 export function usePersonalForm<Fields>(
   schema: FormSchema<Fields>,
-  options: FormOptions<Fields, SignedIn>,
+  { keep, ...options }: FormOptions<Fields, SignedIn> & { keep?: KeptFields },
 ): CheckedForm<SignedIn> {
-  return useCheckedForm(schema, options, usePersonalSubmit());
+  const [kept] = useState(() => (keep ? readKept(keep) : {}));
+  return useCheckedForm(
+    schema,
+    {
+      ...options,
+      values: { ...options.values, ...kept },
+      ...(keep && { draftOf: (typed: TypedValues) => ({ [keep.as]: fieldsOf(keep, typed) }) }),
+    },
+    usePersonalSubmit(),
+  );
+}
+
+/** Fields to keep and fill in again if the session ends before they are sent; never passwords or codes. */
+interface KeptFields {
+  /** Tells the forms of one address apart. */
+  as: string;
+  fields: readonly string[];
+}
+
+function readKept({ as, fields }: KeptFields): Record<string, string> {
+  if (typeof window === 'undefined') return {};
+  const { values } = withDraft<Record<string, TypedValues | null>>(location.pathname, { [as]: null });
+  return values[as] ? fieldsOf({ fields }, values[as]) : {};
+}
+
+function fieldsOf({ fields }: Pick<KeptFields, 'fields'>, typed: TypedValues): Record<string, string> {
+  return Object.fromEntries(fields.filter((name) => name in typed).map((name) => [name, textIn(typed, name)]));
 }
 
 interface Submitter<Given> {

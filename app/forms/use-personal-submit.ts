@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { platformClient } from '#app/session/client.ts';
+import { dropRefusedSession } from '#app/session/drop-refused-session.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import type { SignedIn } from '#app/session/guards.ts';
 import { secondStepPath, signInPath } from '#app/session/return-path.ts';
@@ -19,16 +20,18 @@ export function usePersonalSubmit() {
   const { isBusy, runAlone } = useOneAtATime();
   /** Whose page this is. Another tab may sign in as somebody else. */
   const [owner] = useState(() => readAccount()?.id);
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
 
   async function leaveToSignIn(draft: unknown) {
-    if (draft) keepDraft(pathname, draft);
+    // By the browser's address: the first save of a listing changes it without the router.
+    if (draft) keepDraft(location.pathname, draft);
     await navigate(signInPath(location, 'ended'));
   }
 
   async function run(work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> {
+    const { pathname } = location;
+    let signedIn: SignedIn | null = null;
     try {
       const client = await platformClient();
       const { data, error } = await client.auth.getSession();
@@ -41,12 +44,16 @@ export function usePersonalSubmit() {
         toast({ title: 'Error', text: 'Another account is signed in now. Reload the page to see it.', tone: 'error' });
         return;
       }
-      await work({ client, session: data.session });
+      signedIn = { client, session: data.session };
+      await work(signedIn);
       dropDraft(pathname);
     } catch (error) {
-      if (isTokenRefused(error)) return await leaveToSignIn(draft);
+      if (isTokenRefused(error)) {
+        if (signedIn) await dropRefusedSession(signedIn);
+        return await leaveToSignIn(draft);
+      }
       if (isSecondFactorNeeded(error)) {
-        if (draft) keepDraft(pathname, draft);
+        if (draft) keepDraft(location.pathname, draft);
         await navigate(secondStepPath(location));
         return;
       }

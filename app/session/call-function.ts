@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { isTokenRefused } from './token-refused.ts';
 
 /** An error that a use case of functions/v1 returned, with the server's own message. */
 export class FunctionRefused extends Error {
@@ -13,9 +14,19 @@ export class FunctionRefused extends Error {
   }
 }
 
+/** The session has ended. Not a FunctionRefused, so that no form shows it as something to fix. */
+class SessionRefused extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'SessionRefused';
+    this.code = code;
+  }
+}
+
 /**
  * Calls a use case by name. Throws FunctionRefused if the server rejected the call, and other errors if it did not
- * answer.
+ * answer or the session has ended (`isTokenRefused`).
  */
 export async function callFunction<Answer>(client: SupabaseClient, name: string, body: object = {}): Promise<Answer> {
   const { data, error, response } = await client.functions.invoke<Answer>(name, { body });
@@ -28,6 +39,7 @@ export async function callFunction<Answer>(client: SupabaseClient, name: string,
       } | null)
     : null;
   if (typeof refusal?.message === 'string') {
+    if (isTokenRefused(refusal)) throw new SessionRefused(String(refusal.code), refusal.message);
     throw new FunctionRefused(String(refusal.code), refusal.message, refusal.fields);
   }
   throw error;

@@ -3,6 +3,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { redirect } from 'react-router';
 import { platformClient } from './client.ts';
+import { dropRefusedSession } from './drop-refused-session.ts';
 import { secondStepPath, signInPath } from './return-path.ts';
 import { readAccount } from './session.ts';
 import { hasSignInAnswer } from './sign-in-answer.ts';
@@ -45,7 +46,7 @@ export function loadWithSession<Data>(url: URL, load: (signedIn: SignedIn) => Pr
       return await load(signedIn);
     } catch (error) {
       if (!isTokenRefused(error)) throw error;
-      await signedIn.client.auth.signOut({ scope: 'local' });
+      await dropRefusedSession(signedIn);
       throw redirect(signInPath(url, 'ended'));
     }
   });

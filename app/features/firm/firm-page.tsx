@@ -113,6 +113,7 @@ function FirmForm({ isBroker }: { isBroker: boolean }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const form = usePersonalForm(firmSchema, {
+    keep: { as: 'firm', fields: ['name', 'state'] },
     async send(fields, { client }) {
       try {
         await callFunction(client, isBroker ? 'register-firm' : 'join-firm', fields);

@@ -50,6 +50,7 @@ function InquiryItem({ inquiry }: { inquiry: Inquiry }) {
   const toast = useToast();
   const form = usePersonalForm(replySchema, {
     idPrefix: `inquiry-${id}-`,
+    keep: { as: `inquiry-${id}`, fields: ['body'] },
     async send({ body }, { client, form: sent }) {
       try {
         await callFunction(client, 'answer-inquiry', { id, body });

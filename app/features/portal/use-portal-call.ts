@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
-import { isTokenRefused } from '#app/session/token-refused.ts';
 
 /** The response of a portal function, or its refusal with the server's message. */
 export async function askPortal<Answer>(
@@ -12,7 +11,7 @@ export async function askPortal<Answer>(
   try {
     return { answer: await callFunction<Answer>(client, name, body) };
   } catch (error) {
-    if (!(error instanceof FunctionRefused) || isTokenRefused(error)) throw error;
+    if (!(error instanceof FunctionRefused)) throw error;
     return { refusal: error };
   }
 }

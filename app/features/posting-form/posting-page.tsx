@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { jurisdictionOf } from '#domain/fair-housing/listing-texts.ts';
 import { readWith } from '#domain/forms/fields.ts';
@@ -39,7 +39,7 @@ import {
   TypeSection,
 } from './sections/text-sections.tsx';
 import { navItems } from './section-list.ts';
-import { useAutosave } from './use-autosave.ts';
+import { type PostingDraft, useAutosave } from './use-autosave.ts';
 import { useFormCheck } from './use-form-check.ts';
 import '#app/forms/form-page.css';
 import './posting-form.css';
@@ -62,7 +62,8 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const loaded = posting?.form ?? defaults;
-  const initial = useMemo(() => readKept(pathname, loaded), [pathname, loaded]);
+  const [restored] = useState(() => (posting?.state === 'in_review' ? null : readKept(pathname)));
+  const initial = restored?.typed ?? loaded;
   const [kind, setKind] = useState<ListingKind>(initial.listing_kind === 'sale' ? 'sale' : 'rental');
   const [isAgreed, setAgreed] = useState(listIn(initial, 'agreement').some(Boolean));
   const [pin, setPin] = useState(() => pinOf(initial));
@@ -73,14 +74,14 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
     (id: number) => window.history.replaceState(window.history.state, '', `/edit-listing/${id}`),
     [],
   );
-  const saving = useAutosave(posting, pathname, onFirstSave);
+  const saving = useAutosave(posting, pathname, restored, onFirstSave);
   const { check, ask } = useFormCheck(saving.id);
   const { submit } = usePersonalSubmit();
 
   const schema = useMemo(() => readWith((values) => readPostingForm(values, new Date())), []);
   const controls = usePersonalForm(schema, {
     values: textsOf(initial),
-    draftOf: (values) => values,
+    draftOf: saving.draftOf,
     async send(_fields, { client, form: sent }) {
       if (pictures.isBusy) return { form: PICTURES_BUSY };
       try {
@@ -106,6 +107,11 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
     ask(form.current);
   }
 
+  const saveRestored = useEffectEvent(() => {
+    if (restored) noteChange();
+  });
+  useEffect(() => saveRestored(), []);
+
   function changeKind(next: string) {
     setKind(next === 'sale' ? 'sale' : 'rental');
     // After the other sections are there.
@@ -122,7 +128,7 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
         const id = isFixed ? posting.id : await saving.saveNow(typed);
         await navigate(`/edit-listing/${id}/preview`);
       },
-      typedValues(new FormData(typed)),
+      saving.draftOf(typedValues(new FormData(typed))),
     );
   }
 
@@ -217,9 +223,12 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
 }
 
 /** What was typed before the session ended, if anything. */
-function readKept(pathname: string, loaded: PostingFields): PostingFields {
-  const { values, isDraft } = withDraft<{ typed: PostingFields | null }>(pathname, { typed: null });
-  return isDraft && values.typed ? values.typed : loaded;
+function readKept(pathname: string): PostingDraft | null {
+  const { values } = withDraft<{ typed: PostingFields | null; version: number | null }>(pathname, {
+    typed: null,
+    version: null,
+  });
+  return values.typed && { typed: values.typed, version: values.version };
 }
 
 function textsOf(fields: PostingFields): Record<string, string> {

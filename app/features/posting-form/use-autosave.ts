@@ -1,6 +1,7 @@
 // Saves the form a moment after the last change, so that nothing is lost with the page, the session or the connection.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { typedValues } from '#domain/forms/read-form.ts';
+import type { PostingFields } from '#domain/postings/posting.ts';
 import type { SavedPosting } from '#domain/postings/save-posting.server.ts';
 import { keepDraft } from '#app/forms/drafts.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
@@ -22,9 +23,17 @@ export interface Autosave {
   id: number | null;
   /** To be called when something was typed. */
   noteChange(form: HTMLFormElement): void;
+  /** What to keep if the session ends before it is saved. */
+  draftOf(typed: PostingFields): PostingDraft;
   /** Saves what is typed now. @returns the posting's id; throws if it can't be saved */
   saveNow(form: HTMLFormElement): Promise<number>;
   dismissReplaced(): void;
+}
+
+/** What was typed, and on top of which version. */
+export interface PostingDraft {
+  typed: PostingFields;
+  version: number | null;
 }
 
 /** Times come as text. */
@@ -38,19 +47,27 @@ interface Loaded {
   savedAt: string;
 }
 
-export function useAutosave(loaded: Loaded | null, path: string, onFirstSave: (id: number) => void): Autosave {
-  const [state, setState] = useState<Autosave['state']>('saved');
+/** `restored`: a draft that the form is filled in with instead of what is saved. */
+export function useAutosave(
+  loaded: Loaded | null,
+  path: string,
+  restored: PostingDraft | null,
+  onFirstSave: (id: number) => void,
+): Autosave {
+  const [state, setState] = useState<Autosave['state']>(restored ? 'changed' : 'saved');
   const [savedAt, setSavedAt] = useState(loaded?.savedAt ?? null);
   const [replaced, setReplaced] = useState<Autosave['replaced']>(null);
   const [id, setId] = useState(loaded?.id ?? null);
   const known = useRef<{ id: number | null; version: number | null }>({
     id: loaded?.id ?? null,
-    version: loaded?.version ?? null,
+    version: restored ? restored.version : (loaded?.version ?? null),
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const dirty = useRef<HTMLFormElement | null>(null);
   const { run } = usePersonalSubmit();
+
+  const draftOf = useCallback((typed: PostingFields) => ({ typed, version: known.current.version }), []);
 
   const saveNow = useCallback(
     (form: HTMLFormElement): Promise<number> => {
@@ -100,16 +117,18 @@ export function useAutosave(loaded: Loaded | null, path: string, onFirstSave: (i
               else throw error;
             }
           },
-          typedValues(new FormData(form)),
+          draftOf(typedValues(new FormData(form))),
         );
       }, pause);
     },
-    [run, saveNow],
+    [draftOf, run, saveNow],
   );
 
   useEffect(() => {
     const keep = () => {
-      if (dirty.current) keepDraft(path, typedValues(new FormData(dirty.current)));
+      if (!dirty.current) return;
+      const { id: saved } = known.current;
+      keepDraft(saved === null ? path : `/edit-listing/${saved}`, draftOf(typedValues(new FormData(dirty.current))));
     };
     window.addEventListener('pagehide', keep);
     return () => {
@@ -117,7 +136,7 @@ export function useAutosave(loaded: Loaded | null, path: string, onFirstSave: (i
       clearTimeout(timer.current);
       window.removeEventListener('pagehide', keep);
     };
-  }, [path]);
+  }, [draftOf, path]);
 
   return {
     state,
@@ -129,6 +148,7 @@ export function useAutosave(loaded: Loaded | null, path: string, onFirstSave: (i
       setState('changed');
       saveLater(form, PAUSE_MS);
     },
+    draftOf,
     saveNow,
     dismissReplaced: () => setReplaced(null),
   };
