@@ -65,10 +65,13 @@ export async function addPicture(pool: pg.Pool, lister: Lister, added: NewPictur
   });
 }
 
-/** Processes a picture whose upload has arrived; again has no effect. @throws RequestRefused missing, conflict */
+/**
+ * Processes a picture whose upload has arrived; again has no effect. Refused while somebody decides, because an approval
+ * publishes the pictures that are there then. @throws RequestRefused missing, conflict
+ */
 export async function finishUpload(pool: pg.Pool, lister: Lister, picture: string): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await lockPosting(client, lister);
+    const lock = await lockPosting(client, lister);
     const { rows } = await client.query<{ state: string; arrived: boolean }>(
       `select state, exists (select from storage.objects where bucket_id = $3 and name = $4) as arrived
        from posting_pictures where id = $1 and posting_id = $2 and removed_at is null`,
@@ -77,6 +80,7 @@ export async function finishUpload(pool: pg.Pool, lister: Lister, picture: strin
     const [found] = rows;
     if (!found) throw new RequestRefused('missing', 'This picture was removed');
     if (found.state !== 'uploading') return;
+    refuseInReview(lock);
     if (!found.arrived) throw new RequestRefused('conflict', REFUSALS.lost);
     await client.query("update posting_pictures set state = 'processing' where id = $1", [picture]);
     await client.query("select platform.enqueue_job('process-picture', $1, $2, null, $3)", [
@@ -131,19 +135,36 @@ export async function removePicture(pool: pg.Pool, lister: Lister, picture: stri
   });
 }
 
-/** One change to a listing's pictures at a time. What is in review stays as it was asked about. */
-async function lockForChange(client: pg.ClientBase, lister: Lister): Promise<void> {
-  if ((await lockPosting(client, lister)) === 'in_review') {
-    throw new RequestRefused('conflict', 'This listing is in review. Take it back to change it.');
-  }
+interface Locked {
+  state: string;
+  /** A change to a listing that is on the market waits for a decision. */
+  hasOpenReview: boolean;
 }
 
-async function lockPosting(client: pg.ClientBase, { accountId, postingId }: Lister): Promise<string> {
-  const { rows } = await client.query<{ state: string }>(
-    "select state from postings where id = $1 and account_id = $2 and state <> 'deleted' for update",
+/** One change to a listing's pictures at a time. What is in review stays as it was asked about. */
+async function lockForChange(client: pg.ClientBase, lister: Lister): Promise<void> {
+  refuseInReview(await lockPosting(client, lister));
+}
+
+function refuseInReview({ state, hasOpenReview }: Locked): void {
+  if (state === 'in_review')
+    throw new RequestRefused('conflict', 'This listing is in review. Take it back to change it.');
+  if (hasOpenReview)
+    throw new RequestRefused(
+      'conflict',
+      'A change to this listing is waiting for approval. You can change its pictures once that is decided.',
+    );
+}
+
+async function lockPosting(client: pg.ClientBase, { accountId, postingId }: Lister): Promise<Locked> {
+  const { rows } = await client.query<Locked>(
+    `select p.state, exists (
+       select from posting_reviews w where w.posting_id = p.id and w.decision is null
+     ) as "hasOpenReview"
+     from postings p where p.id = $1 and p.account_id = $2 and p.state <> 'deleted' for update of p`,
     [postingId, accountId],
   );
   // As if it did not exist, because nobody should learn which listings others are drafting.
   if (!rows[0]) throw new RequestRefused('missing', 'This listing doesn’t exist');
-  return rows[0].state;
+  return rows[0];
 }

@@ -239,6 +239,38 @@ test('order, cover, kinds and alt texts are saved at once, and a floor plan is n
   expect(await publishPictures(pool, posting)).toEqual([]);
 });
 
+test('while somebody decides about a listing or a change to it, no picture is added or finished, so that none is published unseen', async () => {
+  const { pool } = platform.database;
+  const posting = await newPosting(owner);
+  const file = await photo(31);
+  const begun = await add(owner, posting, file);
+  const expectRefused = async (problem: string) => {
+    await expect(callAs(owner, 'finish-posting-picture', { posting, picture: begun.picture })).rejects.toThrow(problem);
+    await expect(add(owner, posting, file)).rejects.toThrow(problem);
+  };
+  await pool.query("update postings set state = 'in_review' where id = $1", [posting]);
+  expect((await put(owner, begun, file)).error).toBeNull();
+  await expectRefused('This listing is in review');
+
+  await pool.query(
+    "update postings set state = 'active', published = '{}', active_until = now() + interval '1 day' where id = $1",
+    [posting],
+  );
+  await pool.query(
+    `insert into posting_reviews (posting_id, decider, reasons, form, form_version)
+     values ($1, 'broker', '{firm_approval}', '{}', 2)`,
+    [posting],
+  );
+  await expectRefused('waiting for approval');
+  expect(await picturesOfPosting(pool, posting)).toEqual([]);
+
+  await pool.query("update posting_reviews set decision = 'approved', decided_at = now() where posting_id = $1", [
+    posting,
+  ]);
+  await callAs(owner, 'finish-posting-picture', { posting, picture: begun.picture });
+  expect(await processed(posting)).toMatchObject([{ id: begun.picture, state: 'ready' }]);
+});
+
 test('a removed picture stays on the published page until the next publication, and then its bytes are gone', async () => {
   const posting = await newPosting(owner);
   const picture = await addWhole(owner, posting, await photo(8));
