@@ -15,7 +15,7 @@ const STATE_NAMES: Record<string, State> = {
   'new jersey': 'NJ',
   'n.j.': 'NJ',
 };
-const FULL_NAMES: Record<State, string> = { NY: 'New York', NJ: 'New Jersey' };
+export const FULL_NAMES: Record<State, string> = { NY: 'New York', NJ: 'New Jersey' };
 /** A pin closer than this to the only place of that name identifies it. */
 const NEAR_METERS = 25_000;
 
@@ -61,6 +61,12 @@ export function statesOf(city: string | null, places: PlaceIndex): State[] {
   return bare ? bare.states.filter((state) => places.nameOf(bare.name, state) !== null) : known;
 }
 
+/** The state to which the post office gives zips that begin like this; null: another state. */
+export function stateOfZip(zipCode: string): State | null {
+  if (/^0[78]/.test(zipCode)) return 'NJ';
+  return /^(?:005|06390|1[0-4])/.test(zipCode) ? 'NY' : null;
+}
+
 /** The state of the zip, compared with the stated state; the stated state if there is no zip. */
 export function checkZipState(
   row: RowReader,
@@ -70,10 +76,10 @@ export function checkZipState(
 ): State | null {
   if (!zipCode) return stated;
   if (!place) {
-    const known = /^(?:005|06390|1[0-4]|0[78])/.test(zipCode);
+    const known = stateOfZip(zipCode);
     if (!known) return row.reject('zip_code', 'Zip code outside New York and New Jersey');
     row.flag('zip_code', 'Unknown zip code');
-    return stated ?? (/^0[78]/.test(zipCode) ? 'NJ' : 'NY');
+    return stated ?? known;
   }
   if (stated && place.state !== stated)
     row.flag('zip_code', `The zip code is in ${place.state}, but the row says ${stated}`);

@@ -3,6 +3,7 @@ import { unitKey } from '#domain/listings/address.ts';
 import { spellHouseNumber } from '#domain/listings/street-words.ts';
 import { mapColumns } from '#domain/intake/columns/columns.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { findContradiction } from './address-contradictions.ts';
 import { type PlaceReading, readPlace, STARTS_WITH_NUMBER } from './read-place.ts';
 import { RowReader, RowRejected } from './record.ts';
 
@@ -31,6 +32,8 @@ export function readTypedAddress(typed: TypedAddress, places: PlaceIndex): Typed
     const astray = row.flags.find(({ column }) => column === 'latitude');
     if (astray)
       return { field: 'address', message: 'The pin is far from this address. Move it, or correct the address.' };
+    const contradiction = findContradiction(place, places);
+    if (contradiction !== null) return { field: 'address', message: `${contradiction}, like ${EXAMPLE}` };
     return { place: { ...place, unit_key: unitKey({ ...place, zipCode: place.zip_code }) } };
   } catch (error) {
     if (!(error instanceof RowRejected)) throw error;

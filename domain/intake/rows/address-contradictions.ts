@@ -1,0 +1,46 @@
+// Finds what contradicts itself in an address that a person typed. Where the home is decides which law applies, so a
+// contradiction is corrected by its lister and not guessed away.
+import type { State } from '#domain/listings/listing.ts';
+import { boroughOfCounty } from '#domain/places/new-york-city.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { splitPlace } from '#domain/places/place-spellings.ts';
+import { countiesOfTwins } from '#domain/places/twin-towns.ts';
+import type { PlaceReading } from './read-place.ts';
+import { FULL_NAMES, stateOfZip, statesOf } from './read-state.ts';
+
+type WrittenPlace = Pick<PlaceReading, 'address' | 'city' | 'state' | 'zip_code' | 'county'>;
+
+/** Towns and hamlets upstate are called Brooklyn and Queens, too; these names are the city's alone. */
+const CITY_ONLY = /^(?:new york(?: city)?|n\.?y\.?c\.?|manhattan|(?:the )?bronx|staten island)$/i;
+/** Neighborhoods of Queens that have a namesake in New Jersey which the post office doesn't know. */
+const NAMESAKES = /^(?:bayside|glendale|rosedale|sunnyside|woodside)$/i;
+
+/** What is wrong and what to correct; null: nothing contradicts itself. */
+export function findContradiction(place: WrittenPlace, places: PlaceIndex): string | null {
+  const { address, city, state, zip_code: zip, county } = place;
+  const zipState = zip === null ? null : stateOfZip(zip);
+  if (zipState !== null && zipState !== state)
+    return `ZIP code ${zip} is in ${FULL_NAMES[zipState]}, but the address says ${FULL_NAMES[state]}. Correct the ZIP code or the state`;
+  const stateInLine = splitPlace(address)?.state ?? null;
+  if (stateInLine !== null && stateInLine !== state)
+    return `The address names both ${FULL_NAMES[stateInLine]} and ${FULL_NAMES[state]}. Leave only the right one`;
+  const [only, ...others] = statesOf(city, places);
+  const isElsewhere = only !== undefined && others.length === 0 && only !== state;
+  if (isElsewhere && (zip === null || isInNewYorkCity(city, only, places)))
+    return `${nameOf(city)} is in ${FULL_NAMES[only]}, but the address says ${FULL_NAMES[state]}. Correct the city or the state`;
+  const home = zip === null ? null : places.zip(zip);
+  if (home && CITY_ONLY.test(city) && !home.counties.some((each) => boroughOfCounty(each) !== null))
+    return `ZIP code ${zip} is in ${home.city}, not in ${nameOf(city)}. Correct the ZIP code or the city`;
+  const isUnknown = only === undefined && countiesOfTwins(city, state).length === 0;
+  if (home === null && isUnknown && county === null)
+    return `We don’t know a place called ${city} in ${FULL_NAMES[state]}. Correct the city, or add the ZIP code`;
+  return null;
+}
+
+const isInNewYorkCity = (city: string, state: State, places: PlaceIndex): boolean =>
+  state === 'NY' &&
+  !NAMESAKES.test(city) &&
+  (CITY_ONLY.test(city) || /^(?:brooklyn|queens)$/i.test(city) || (places.city(city, state)?.borough ?? null) !== null);
+
+const nameOf = (city: string): string =>
+  /^(?:n|manhattan)/i.test(city) && CITY_ONLY.test(city) ? 'New York City' : city;

@@ -1,0 +1,74 @@
+// What keeps a listing from being published, and what doesn't: each lawful case beside the unlawful one.
+import { seedPlaces } from '#seed/places.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { checkPosting } from './check-posting.server.ts';
+import type { PostingFields } from './posting.ts';
+import { openPostingsWorld, type PostingsWorld, RENTAL } from './postings-testing.server.ts';
+
+let world: PostingsWorld;
+let owner: string;
+
+beforeAll(async () => {
+  world = await openPostingsWorld(seedPlaces);
+}, 120_000);
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  owner = await world.addPerson({ role: 'OWNER' });
+});
+
+/** What is wrong with a form, by field. */
+async function problemsOf(form: PostingFields): Promise<Record<string, string>> {
+  const places = await world.parts.placeIndex();
+  const check = await inTransaction(world.database.pool, (client) =>
+    checkPosting(client, { accountId: owner, firmId: null }, form, places),
+  );
+  if (!('errors' in check)) return {};
+  return {
+    ...Object.fromEntries(check.blocks.map(({ field, message, wayOut }) => [field, `${message} ${wayOut}`])),
+    ...check.errors,
+  };
+}
+
+test.each([
+  ['100 Main Street, New York, NJ 10001', 'ZIP code 10001 is in New York, but the address says New Jersey'],
+  ['41-07 Bell Blvd, Flushing, NJ 11361', 'ZIP code 11361 is in New York'],
+  ['100 Washington Street, Hoboken, NJ 10001', 'Correct the ZIP code or the state'],
+  ['200 Central Ave, Jersey City, NJ 11220', 'ZIP code 11220 is in New York'],
+  ['12 Main St, Newark, NJ 10099', 'ZIP code 10099 is in New York'],
+  ['100 Washington Street, Hoboken, NY 07030', 'ZIP code 07030 is in New Jersey, but the address says New York'],
+  ['12 Main St, Manhattan, NJ', 'New York City is in New York, but the address says New Jersey'],
+  ['12 Main St, NYC, NJ 07030', 'Correct the city or the state'],
+  ['12 Main St, Bronx, NJ 07030', 'Bronx is in New York'],
+  ['12 Main St, Queens, NJ 07030', 'Queens is in New York'],
+  ['12 Main St, Brooklyn, NJ 07030', 'Brooklyn is in New York'],
+  ['12 Main St, Flushing, NJ 07030', 'Flushing is in New York'],
+  ['12 Main St, Flushing, NJ', 'Flushing is in New York'],
+  ['12 Main St, Bronx, NY 12207', 'ZIP code 12207 is in Albany, not in Bronx'],
+  ['12 Main St, Brooklyn, NY 11220, Hoboken, NJ', 'names both New York and New Jersey'],
+  ['12 Main St, Park Slope, NY', 'a place called Park Slope in New York. Correct the city, or add the ZIP code'],
+])('an address that contradicts itself is sent back with what to correct: %s', async (address, message) => {
+  expect(await problemsOf({ ...RENTAL, address })).toEqual({ address: expect.stringContaining(message) });
+});
+
+test.each([
+  '6014 Park Avenue, West New York, NJ 07093',
+  '6014 Park Avenue, West New York, NJ',
+  '410 New York Avenue, Union City, NJ 07087',
+  '410 New York Avenue, Union City, NJ',
+  '12 Jersey Street, Staten Island, NY 10301',
+  '12 Main St, Brooklyn, NY 14201',
+  '12 Main St, Springfield, NJ',
+  '12 Main St, Rosedale, NJ 08540',
+  '12 Main St, Park Slope, NY 11215',
+  '41-07 Bell Blvd, Flushing, NY',
+  '12 Manhattan Avenue, Jersey City, NJ 07307',
+  '12 Brooklyn Street, Newark, NJ',
+  '12 Main St, Bloomfield, NJ',
+  '300 Central Ave, Union, NJ 07083',
+  '26 Bronxville Road, Bronxville, NY 10708',
+  '12 Main St, Manhattan, NY 10001',
+  '12 Main St, Queens, NY 11361',
+])('a right address stays fine, even if its names remind of the other state: %s', async (address) => {
+  expect(await problemsOf({ ...RENTAL, address })).not.toHaveProperty('address');
+});
