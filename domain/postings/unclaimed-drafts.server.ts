@@ -102,19 +102,14 @@ export async function addDraftPicture(db: Kysely<Database>, draft: number, file:
  */
 export async function claimDraft(pool: pg.Pool, accountId: string, token: string): Promise<{ id: number }> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{
-      id: number;
-      form: PostingFields;
-      postingId: number | null;
-      owner: string | null;
-    }>(
-      `select d.id, d.form, d.posting_id as "postingId", p.account_id as owner
-       from unclaimed_drafts d left join postings p on p.id = d.posting_id
-       where d.link_hash = $1 and d.expires_at > now() for update of d`,
+    const { rows } = await client.query<{ id: number; form: PostingFields; postingId: number | null }>(
+      `select id, form, posting_id as "postingId" from unclaimed_drafts
+       where link_hash = $1 and expires_at > now() for update`,
       [hashOfMailedToken(token)],
     );
     const [draft] = rows;
-    if (!draft || (draft.postingId !== null && draft.owner !== accountId))
+    // Asked once the draft is locked: a press at the same moment may have made the listing meanwhile.
+    if (!draft || (draft.postingId !== null && !(await isOwn(client, accountId, draft.postingId))))
       throw new RequestRefused('missing', 'This draft was claimed, was deleted, or is older than a week.');
     if (draft.postingId !== null) return { id: draft.postingId };
     const { id } = await saveForm(client, accountId, {
@@ -126,6 +121,11 @@ export async function claimDraft(pool: pg.Pool, accountId: string, token: string
     await client.query('update unclaimed_drafts set posting_id = $2 where id = $1', [draft.id, id]);
     return { id };
   });
+}
+
+async function isOwn(client: pg.ClientBase, accountId: string, postingId: number): Promise<boolean> {
+  const { rows } = await client.query('select from postings where id = $1 and account_id = $2', [postingId, accountId]);
+  return rows.length > 0;
 }
 
 /** Hands each picture of a claimed draft over and deletes it, then the draft. */
