@@ -21,6 +21,7 @@ export function useReviewDecision(name: string, postingId: number, { published, 
     published,
     sent_back: 'Sent back with your reason',
     waiting_for_other: waiting,
+    waiting_for_fee: 'Approved. Its lister has to activate it first.',
   };
   const decide = (decision: 'approved' | 'sent_back') =>
     call<DecisionResult>(

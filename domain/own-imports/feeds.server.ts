@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Answers } from './answers.ts';
-import { requireLister } from './start-own-import.server.ts';
+import { requireLister } from '#domain/people/require-lister.server.ts';
 
 const MOST_FEEDS = 5;
 /** Pressing "Poll now" again within this time would ask for the same. */

@@ -14,7 +14,6 @@ import { STATES } from '#domain/postings/lifecycle.ts';
 import { lockOwnPosting } from '#domain/postings/load-posting.server.ts';
 import type { Posting, PostingFields } from '#domain/postings/posting.ts';
 import { type Publication, publish, type PublishResult } from '#domain/postings/publish-posting.server.ts';
-import { endReviews } from '#domain/postings/reviews.server.ts';
 import { saveForm } from '#domain/postings/save-posting.server.ts';
 import { takeStep } from '#domain/postings/take-step.server.ts';
 import type { RunOutcome } from '#domain/runs/run-counts.ts';
@@ -91,7 +90,6 @@ async function takeOffMarket(
 export async function dropListing(client: pg.ClientBase, settings: Publication, posting: Posting): Promise<boolean> {
   await noteLeft(client, posting.id);
   if (!['active', 'under_contract', 'in_review'].includes(posting.state)) return false;
-  await endReviews(client, posting.id);
   await takeStep(client, settings, posting, { event: 'drop', actor: 'feed', actorId: null });
   return true;
 }

@@ -8,6 +8,7 @@ import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { UnreadableFile } from '#domain/imports/formats/unreadable-file.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
+import { requireLister } from '#domain/people/require-lister.server.ts';
 import { listNamed } from '#domain/postings/feed-postings.server.ts';
 import { lockPosting } from '#domain/postings/load-posting.server.ts';
 import type { PostingSettings } from '#domain/postings/take-step.server.ts';
@@ -27,7 +28,7 @@ import { addLines, type ImportParts, importOwnRows } from './import-rows.server.
 import { confirmListing, dropListing } from './import-row.server.ts';
 import { type FetchFeed, FeedUnreachable } from './ports.ts';
 import { type OwnRows, readOwnRows } from './read-own-rows.server.ts';
-import { isBusy, requireLister } from './start-own-import.server.ts';
+import { isBusy } from './start-own-import.server.ts';
 import { tellBroker } from './tell-broker.server.ts';
 
 export interface PollParts extends PostingSettings {

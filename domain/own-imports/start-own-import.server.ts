@@ -3,18 +3,11 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { checkUpload } from '#domain/imports/start-import.server.ts';
-import { canList, type Role } from '#domain/people/roles.ts';
+import { requireLister } from '#domain/people/require-lister.server.ts';
 import { enqueueRun } from '#domain/runs/end-run.server.ts';
 import { makeRun } from '#domain/runs/run-store.server.ts';
 import type { Answers } from './answers.ts';
 import { OWN_IMPORT_BUCKET } from './upload-place.ts';
-
-/** @throws RequestRefused unless the account may list homes */
-export async function requireLister(client: Pick<pg.ClientBase | pg.Pool, 'query'>, accountId: string): Promise<void> {
-  const { rows } = await client.query<{ role: Role | null }>('select role from profiles where id = $1', [accountId]);
-  if (!canList(rows[0]?.role ?? null))
-    throw new RequestRefused('conflict', 'Choose a role that can list homes in your account settings first.');
-}
 
 const BUSY = 'Another import of yours is still running. Wait until it has ended.';
 

@@ -5,7 +5,6 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { findFeedPosting, noteFeed } from '#domain/postings/feed-postings.server.ts';
 import { publish } from '#domain/postings/publish-posting.server.ts';
-import { endReviews } from '#domain/postings/reviews.server.ts';
 import { saveForm } from '#domain/postings/save-posting.server.ts';
 import { takeStep } from '#domain/postings/take-step.server.ts';
 import { NO_COUNTS, type RunCounts } from '#domain/runs/run-counts.ts';
@@ -80,7 +79,6 @@ async function restore(
   if (posting.state === 'closed')
     return { outcome: 'unchanged', reason: 'Closed in the meantime; left as it is', feedId };
   const step = { ...LISTER_STEP, actorId: accountId };
-  if (posting.state === 'in_review') await endReviews(client, posting.id);
   if (change.before === null) {
     await takeStep(client, parts, posting, { event: 'delete', ...step });
     return { outcome: 'removed', reason: 'Added by the import; deleted', feedId };

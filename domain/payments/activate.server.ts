@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { STATES } from '#domain/postings/lifecycle.ts';
 import type { Posting } from '#domain/postings/posting.ts';
+import { unmetReturnNeed } from '#domain/postings/return-needs.server.ts';
 import { setActiveUntil } from '#domain/postings/set-days.server.ts';
 import { type PostingSettings, takeStep } from '#domain/postings/take-step.server.ts';
 import type { Activation, Payment } from './load-payment.server.ts';
@@ -23,6 +24,8 @@ export async function activate(
 ): Promise<Activation | 'not_waiting'> {
   const isOff = posting.state === 'inactive' || posting.state === 'withdrawn';
   if (!isOff && !isOnMarket(posting)) return 'not_waiting';
+  // Somebody else may have listed the home since the checkout was opened, or the lister may have left the firm.
+  if (isOff && (posting.propertyId === null || (await unmetReturnNeed(client, posting)))) return 'not_waiting';
   // Days that are left are not lost.
   const startsAt = later(new Date(), posting.activeUntil);
   const endsAt = after(startsAt, days * DAY_MS);
@@ -92,6 +95,6 @@ export async function restore(
   if (posting === null || rest === 0 || posting.state === 'closed') return;
   const moved = await setActiveUntil(client, posting, until);
   // One that its lister has withdrawn stays withdrawn; they can put it back, free.
-  if (moved.state === 'inactive')
+  if (moved.state === 'inactive' && !(await unmetReturnNeed(client, moved)))
     await takeStep(client, settings, moved, { ...BY_PAYMENT, event: 'restore', holds: ['paid'] });
 }

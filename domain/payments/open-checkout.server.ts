@@ -8,7 +8,8 @@ import type { ListedPosting } from '#domain/postings/list-postings.ts';
 import { lockOwnPosting } from '#domain/postings/load-posting.server.ts';
 import type { Posting } from '#domain/postings/posting.ts';
 import { nameOfPosting } from '#domain/postings/posting-mails.ts';
-import type { PostingSettings } from '#domain/postings/take-step.server.ts';
+import { unmetReturnNeed } from '#domain/postings/return-needs.server.ts';
+import { type PostingSettings, PROBLEMS } from '#domain/postings/take-step.server.ts';
 import type { ActivationOrder } from './payment.ts';
 import type { PaymentProvider } from './ports.ts';
 
@@ -25,14 +26,20 @@ const LEAST_MINUTES = 5;
 /** If the provider hasn't answered by then, it is asked for a new checkout. */
 const ANSWER_MINUTES = 10;
 
-interface Payable extends Pick<ListedPosting, 'state' | 'kind'> {
+interface Payable extends Pick<ListedPosting, 'id' | 'propertyId' | 'state' | 'kind'> {
   activeUntil: Date | null;
 }
 
 /** Why the fee can't be paid now, in words for its lister; null: it can. */
-function whyNot({ state, kind, activeUntil }: Payable): string | null {
+async function whyNot(
+  client: Pick<pg.ClientBase | pg.Pool, 'query'>,
+  { id, propertyId, state, kind, activeUntil }: Payable,
+): Promise<string | null> {
   const hasDays = activeUntil !== null && activeUntil.getTime() > Date.now();
-  if (state === 'inactive' || (state === 'withdrawn' && !hasDays)) return null;
+  if (propertyId !== null && (state === 'inactive' || (state === 'withdrawn' && !hasDays))) {
+    const unmet = await unmetReturnNeed(client, { id });
+    return unmet && PROBLEMS[unmet];
+  }
   if (state === 'withdrawn') return 'This listing still has days left. Put it back on the market for free.';
   if (STATES[state].tab === 'active') return 'This listing is already active, so there is nothing to pay.';
   return `This listing is ${STATES[state].label[kind].toLowerCase()}, so there is nothing to activate.`;
@@ -64,7 +71,13 @@ export async function readActivationOrder(
     activeUntil,
     mode: provider ? 'stripe' : 'test',
     email: rows[0]?.email ?? '',
-    refusal: whyNot({ state, kind, activeUntil: activeUntil === null ? null : new Date(activeUntil) }),
+    refusal: await whyNot(pool, {
+      id,
+      propertyId,
+      state,
+      kind,
+      activeUntil: activeUntil === null ? null : new Date(activeUntil),
+    }),
   };
 }
 
@@ -95,7 +108,7 @@ export async function openCheckout(
   const { pool, provider } = parts;
   const payment = await inTransaction(pool, async (client) => {
     const posting = await lockOwnPosting(client, id, accountId);
-    const refusal = whyNot(posting);
+    const refusal = await whyNot(client, posting);
     if (refusal !== null) throw new RequestRefused('conflict', refusal);
     return (await reuse(client, parts, id, email)) ?? (await open(client, parts, posting, email));
   });

@@ -272,6 +272,21 @@ test('whatever the order of the reports, and however late, the end is the same',
   }
 });
 
+test('what is paid once somebody else lists the home activates nothing, and no checkout opens any more', async () => {
+  const id = await expired();
+  const { send, receiptNumber } = await checkout(id);
+  const other = await world.addPerson({ role: 'OWNER' });
+  const { address, unit } = await world.row<{ address: string; unit: string }>(
+    "select form ->> 'address' as address, form ->> 'unit' as unit from postings where id = $1",
+    id,
+  );
+  await world.list(other, { ...RENTAL, address, unit });
+  await send('paid');
+  expect(await look(id)).toBe('inactive 0');
+  expect(await receipt(receiptNumber)).toMatchObject({ status: 'paid', unapplied_because: 'not_waiting' });
+  await expect(checkout(id)).rejects.toThrow('Somebody else lists this home now');
+});
+
 test('what is paid for a listing that is gone or closed activates nothing, and the provider is asked to return it', async () => {
   for (const [event, reason] of [
     ['delete', 'gone'],

@@ -141,19 +141,24 @@ export async function findOthers(
   return rows;
 }
 
-/** Whether the account has let the same home's days run out, and then deleted that listing within 90 days. */
+/**
+ * Whether the account has let days of the same home run out within 90 days, as a rental or for sale, and hasn't paid for
+ * more since: by waiting, or by taking the listing off the market until they were over.
+ */
 export async function hasUsedWeek(
   client: pg.ClientBase,
-  { id, accountId }: Pick<Posting, 'id' | 'accountId'>,
-  { kind }: Pick<PostingValues, 'kind'>,
-  place: Place,
+  { accountId }: Pick<Posting, 'accountId'>,
+  place: Pick<Place, 'unit_key'>,
 ): Promise<boolean> {
   const { rows } = await client.query(
-    `select from postings o
-     where o.account_id = $1 and o.home_key = $2 and o.listing_kind = $3 and o.id <> $4
-       and o.state = 'deleted' and o.active_until < o.updated_at and o.updated_at > now() - interval '90 days'
+    `select from postings o join posting_events e on e.posting_id = o.id
+     where o.account_id = $1 and o.home_key = $2 and e.happened_at > now() - interval '90 days'
+       and (e.event in ('expire', 'refund') or e.event in ('delete', 'close') and o.active_until < e.happened_at)
+       and not exists (
+         select from posting_events a
+         where a.posting_id = o.id and a.id > e.id and a.event in ('activate', 'restore'))
      limit 1`,
-    [accountId, place.unit_key, kind, id],
+    [accountId, place.unit_key],
   );
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { checkPosting } from './check-posting.server.ts';
 import { lockForDecision, type Person } from './load-posting.server.ts';
 import type { PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
-import { askContactOf, type PublishParts, storeHome } from './publish-posting.server.ts';
+import { askContactOf, isWeekFree, ON_MARKET, type PublishParts, storeHome } from './publish-posting.server.ts';
 import { endReviews } from './reviews.server.ts';
 import { takeStep } from './take-step.server.ts';
 
@@ -17,7 +17,7 @@ export interface Decision {
   note: string | null;
 }
 
-export type DecisionResult = { outcome: 'published' | 'sent_back' | 'waiting_for_other' };
+export type DecisionResult = { outcome: 'published' | 'sent_back' | 'waiting_for_other' | 'waiting_for_fee' };
 
 /**
  * Approving publishes the version that was submitted, once nobody else has to decide. The law is checked again at that
@@ -50,9 +50,11 @@ export async function decideReview(parts: PublishParts, person: Person, request:
       );
     const by = { actor, actorId: person.accountId, note };
     const isNew = posting.state === 'in_review';
+    if (!isNew && !ON_MARKET.includes(posting.state))
+      throw new RequestRefused('conflict', 'This listing has left the market in the meantime.');
     if (request.decision === 'sent_back') {
-      await endReviews(client, posting.id);
       if (isNew) await takeStep(client, parts, posting, { event: 'send_back', ...by });
+      else await endReviews(client, posting.id);
       return { outcome: 'sent_back' };
     }
     const { rows: open } = await client.query(
@@ -65,15 +67,16 @@ export async function decideReview(parts: PublishParts, person: Person, request:
       const [problem] = [...Object.values(check.errors), ...check.blocks.map(({ message }) => message)];
       throw new RequestRefused('conflict', `It can’t be published as it is: ${problem} Send it back with the reason.`);
     }
-    const propertyId = await storeHome(client, posting, review.form, check);
+    const isFree = !isNew || (await isWeekFree(client, posting, check));
+    const propertyId = await storeHome(client, posting, review.form, check, isFree ? 'active' : 'expired');
     await askContactOf(client, parts, posting, check);
     if (isNew)
       await takeStep(
         client,
         parts,
         { ...posting, propertyId },
-        { event: 'approve', ...by, holds: ['rules', 'no_review'] },
+        { event: 'approve', ...by, holds: ['rules', 'no_review', isFree ? 'free_week' : 'no_free_week'] },
       );
-    return { outcome: 'published' };
+    return { outcome: isFree ? 'published' : 'waiting_for_fee' };
   });
 }

@@ -56,7 +56,7 @@ export type Condition =
   /** Nobody has to decide anything first. */
   | 'no_review'
   | 'review'
-  /** The lister hasn't let the same home's days run out and deleted that listing within 90 days. */
+  /** The lister hasn't let the same home's days run out within 90 days without paying for more. */
   | 'free_week'
   | 'no_free_week'
   /** `active_until` is in the future. */
@@ -64,6 +64,10 @@ export type Condition =
   | 'no_days_left'
   | 'paid'
   | 'refunded'
+  /** Its lister is still with the firm that it names, if it names one. */
+  | 'advertiser'
+  /** No other listing of the home is on the market, unless an administrator has approved both. */
+  | 'no_other'
   /** With the reason, which the lister reads. */
   | 'reason'
   /** With the day and the price of the lease or sale. */
@@ -110,7 +114,7 @@ export const TRANSITIONS = [
   {
     ...FREE,
     event: 'submit',
-    from: ['draft'],
+    from: ['draft', 'inactive', 'withdrawn'],
     to: 'in_review',
     by: ['lister'],
     needs: ['rules', 'review'],
@@ -123,9 +127,19 @@ export const TRANSITIONS = [
     from: ['in_review'],
     to: 'active',
     by: ['broker', 'administrator'],
-    needs: ['rules', 'no_review'],
+    needs: ['rules', 'no_review', 'free_week'],
     ledger: 'listed',
     startsWeek: true,
+    tells: ['lister'],
+  },
+  {
+    ...FREE,
+    event: 'approve',
+    from: ['in_review'],
+    to: 'inactive',
+    by: ['broker', 'administrator'],
+    needs: ['rules', 'no_review', 'no_free_week'],
+    ledger: 'listed',
     tells: ['lister'],
   },
   {
@@ -157,7 +171,7 @@ export const TRANSITIONS = [
     from: ['inactive'],
     to: 'active',
     by: ['feed'],
-    needs: ['days_left'],
+    needs: ['days_left', 'advertiser', 'no_other'],
     ledger: 'relisted',
   },
   {
@@ -177,7 +191,7 @@ export const TRANSITIONS = [
     to: 'active',
     by: ['payment'],
     feeCents: ACTIVATION_FEE_CENTS,
-    needs: ['paid'],
+    needs: ['paid', 'advertiser', 'no_other'],
     ledger: 'relisted',
     startsWeek: true,
   },
@@ -200,7 +214,7 @@ export const TRANSITIONS = [
     from: ['inactive'],
     to: 'active',
     by: ['payment'],
-    needs: ['paid', 'days_left'],
+    needs: ['paid', 'days_left', 'advertiser', 'no_other'],
     ledger: 'relisted',
     tells: ['lister'],
   },
@@ -242,7 +256,7 @@ export const TRANSITIONS = [
   {
     ...FREE,
     event: 'withdraw',
-    from: [...ON_MARKET, 'in_review'],
+    from: ON_MARKET,
     to: 'withdrawn',
     by: ['lister'],
     ledger: 'status_change',
@@ -253,7 +267,7 @@ export const TRANSITIONS = [
     from: ['withdrawn'],
     to: 'active',
     by: ['lister'],
-    needs: ['days_left'],
+    needs: ['days_left', 'advertiser', 'no_other'],
     ledger: 'relisted',
   },
   {
@@ -284,6 +298,11 @@ export function findTransition(event: PostingEvent, { state, actor, holds }: Cir
 export function unmetNeeds(event: PostingEvent, { state, actor, holds }: Circumstances): Condition[] | null {
   const [first] = possible(event, state, actor);
   return first ? first.needs.filter((condition) => !holds.has(condition)) : null;
+}
+
+/** Everything that could be asked of the posting for the event. */
+export function possibleNeeds(event: PostingEvent, state: PostingState, actor: Actor): ReadonlySet<Condition> {
+  return new Set(possible(event, state, actor).flatMap(({ needs }) => needs));
 }
 
 function possible(event: PostingEvent, state: PostingState, actor: Actor): Transition[] {

@@ -29,12 +29,20 @@ const TEXTS: Partial<Record<PostingEvent, (posting: Posting, name: string, mail:
     paragraphs: ['A salesperson of your firm wants to publish this listing. It isn’t public until you approve it.'],
     button: { label: 'Review the listing', url: `${siteUrl}/list-property?tab=firm` },
   }),
-  approve: (posting, name, { siteUrl }) => ({
-    subject: `${name} is online`,
-    preview: 'Your listing was approved.',
-    paragraphs: [`Your listing was approved and is active${until(posting)}.`],
-    button: { label: 'See your listings', url: `${siteUrl}/list-property` },
-  }),
+  approve: (posting, name, { siteUrl }) =>
+    posting.state === 'inactive'
+      ? {
+          subject: `${name} was approved`,
+          preview: 'Activate it to put it online.',
+          paragraphs: ['Your listing was approved. Its free week was used before, so activate it to put it online.'],
+          button: { label: 'Open your listings', url: `${siteUrl}/list-property?tab=inactive` },
+        }
+      : {
+          subject: `${name} is online`,
+          preview: 'Your listing was approved.',
+          paragraphs: [`Your listing was approved and is active${until(posting)}.`],
+          button: { label: 'See your listings', url: `${siteUrl}/list-property` },
+        },
   send_back: (posting, name, { siteUrl, note }) => ({
     subject: `${name} needs a change`,
     preview: 'Your listing was sent back.',

@@ -3,10 +3,13 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
+import type { ListingKind } from '#domain/listings/listing.ts';
 import { addPosting, changePosting } from '#domain/intake/store/store-posting.server.ts';
 import type { Block } from '#domain/listing-rules/gates.ts';
 import { type StatementName, STATEMENTS } from '#domain/listing-rules/statements.ts';
 import { askContact } from '#domain/messaging/listing-contact.server.ts';
+import { CANNOT_LIST } from '#domain/people/require-lister.server.ts';
+import { canList } from '#domain/people/roles.ts';
 import { findFirmOf } from '#domain/people/firms.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { publishPictures, unreadyPictures } from '#domain/media/posting-pictures/published-pictures.server.ts';
@@ -14,9 +17,11 @@ import { postingSource } from '#domain/sources/source-lock.server.ts';
 import { type CheckedPosting, checkPosting, findOthers, hasUsedWeek } from './check-posting.server.ts';
 import { homeOfPosting } from './home-of-posting.ts';
 import { readFeedPhotos } from './feed-postings.server.ts';
+import type { PostingState } from './lifecycle.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
 import { OWN_SOURCE, type Posting, type PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
+import { isApproved } from './return-needs.server.ts';
 import { endReviews } from './reviews.server.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';
 
@@ -35,7 +40,8 @@ export type PublishResult =
   | { outcome: 'in_review'; reasons: ReviewReason[] }
   | { outcome: 'refused'; errors: FieldErrors; blocks: Block[] };
 
-const ON_MARKET = ['active', 'under_contract'];
+/** States in which the public sees the listing. */
+export const ON_MARKET: readonly PostingState[] = ['active', 'under_contract'];
 
 /**
  * Publishes the form as it was last saved. Nothing is lost if it is refused.
@@ -62,18 +68,21 @@ export async function publish(
   const posting = await withFirm(client, await lockOwnPosting(client, id, accountId));
   if (posting.state === 'in_review') throw new RequestRefused('conflict', 'This listing is in review already.');
   const isOnMarket = ON_MARKET.includes(posting.state);
-  if (!isOnMarket && posting.state !== 'draft')
-    throw new RequestRefused('conflict', 'This listing is off the market. Activate it, or duplicate it.');
+  if (posting.state === 'closed')
+    throw new RequestRefused('conflict', 'This listing is closed. Duplicate it to list the home again.');
   const { processing } = await unreadyPictures(client, id);
   if (processing > 0)
     throw new RequestRefused('conflict', 'Some pictures are still being prepared. Try again in a few seconds.');
   const check = await checkPosting(client, posting, posting.form, places);
+  if (!canList(check.lister.role)) throw new RequestRefused('conflict', CANNOT_LIST);
   if ('errors' in check) return { outcome: 'refused', errors: check.errors, blocks: check.blocks };
+  if (posting.propertyId !== null && check.values.kind !== posting.kind)
+    return { outcome: 'refused', errors: { listing_kind: OTHER_KIND[posting.kind] }, blocks: [] };
   const others = await findOthers(client, posting, check.values, check.place);
   const own = others.find(({ ownPostingId }) => ownPostingId !== null);
   if (own) return { outcome: 'refused', errors: { address: ownListed(own.isOnMarket) }, blocks: [] };
   const reasons: ReviewReason[] = [
-    ...(others.length > 0 && !(await isSameHomeAsBefore(client, posting, check)) ? (['same_home'] as const) : []),
+    ...(others.length > 0 && !(await isCleared(client, posting, check)) ? (['same_home'] as const) : []),
     ...(check.lister.approver ? (['firm_approval'] as const) : []),
   ];
   await keepEvidence(client, posting, check);
@@ -89,10 +98,13 @@ export async function publish(
       });
     return { outcome: 'in_review', reasons };
   }
-  const isFree = isOnMarket || !(await hasUsedWeek(client, posting, check.values, check.place));
+  const isFree = isOnMarket || (posting.state === 'draft' && (await isWeekFree(client, posting, check)));
+  // A version that waits for a decision is replaced by this one.
+  await endReviews(client, id);
   const propertyId = await storeHome(client, posting, posting.form, check, isFree ? 'active' : 'expired');
   await askContactOf(client, settings, posting, check);
   if (isOnMarket) return { outcome: 'published', propertyId, activeUntil: posting.activeUntil as Date };
+  if (posting.state !== 'draft') return { outcome: 'inactive', propertyId };
   const stored = { ...posting, propertyId };
   const { activeUntil } = await takeStep(client, settings, stored, {
     event: 'publish',
@@ -113,23 +125,30 @@ async function withFirm(client: pg.ClientBase, posting: Posting): Promise<Postin
   return { ...posting, firmId };
 }
 
+const OTHER_KIND: Record<ListingKind, string> = {
+  rental: 'This listing is for rent. To sell the home, create another listing.',
+  sale: 'This listing is for sale. To rent the home out, create another listing.',
+};
+
 const ownListed = (isOnMarket: boolean) =>
   isOnMarket
     ? 'You already have a listing of this home on the market. Edit that one.'
     : 'You listed this home before. Activate that listing from your inactive listings, so that its history stays with it.';
 
-/** Whether the home was on the market under this key already, so that nobody has to look at it again. */
-async function isSameHomeAsBefore(
-  client: pg.ClientBase,
-  { propertyId }: Posting,
-  { place }: CheckedPosting,
-): Promise<boolean> {
-  if (propertyId === null) return false;
-  const { rows } = await client.query('select from properties where id = $1 and unit_key = $2', [
-    propertyId,
-    place.unit_key,
-  ]);
+/** Whether it is on the market as this home, or an administrator has approved it as this home. */
+async function isCleared(client: pg.ClientBase, posting: Posting, { place }: CheckedPosting): Promise<boolean> {
+  const { rows } = await client.query(
+    `select where ${isApproved('$1', '$2')}
+       or $3 and exists (select from properties where id = $4 and unit_key = $2)`,
+    [posting.id, place.unit_key, ON_MARKET.includes(posting.state), posting.propertyId],
+  );
   return rows.length > 0;
+}
+
+/** Whether it comes to the market without the fee. */
+export async function isWeekFree(client: pg.ClientBase, posting: Posting, { place }: CheckedPosting): Promise<boolean> {
+  const hasDays = posting.activeUntil !== null && posting.activeUntil.getTime() > Date.now();
+  return hasDays || !(await hasUsedWeek(client, posting, place));
 }
 
 /** Who ticked and answered what, under which wording. The same answer again is not noted again. */
@@ -208,8 +227,9 @@ export async function storeHome(
     );
   } else await changePosting(client, propertyId, home);
   await client.query(
-    'update postings set property_id = $2, published = $3, published_version = $4, home_key = $5 where id = $1',
-    [posting.id, propertyId, JSON.stringify(form), posting.formVersion, place.unit_key],
+    `update postings set property_id = $2, listing_kind = $3, published = $4, published_version = $5, home_key = $6
+     where id = $1`,
+    [posting.id, propertyId, values.kind, JSON.stringify(form), posting.formVersion, place.unit_key],
   );
   return propertyId;
 }

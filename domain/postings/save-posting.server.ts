@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
-import { canList, type Role } from '#domain/people/roles.ts';
+import { requireLister } from '#domain/people/require-lister.server.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
 import type { PostingFields } from './posting.ts';
 
@@ -47,9 +47,12 @@ export async function saveForm(
   const known = id === null ? null : await lockOwnPosting(client, id, accountId);
   if (known?.state === 'in_review')
     throw new RequestRefused('conflict', 'This listing is in review. Take it back to change it.');
+  await requireLister(client, accountId);
   const postingId = known?.id ?? (await addPostingRow(client, accountId, form));
   const { rows } = await client.query<{ version: number; savedAt: Date }>(
-    `update postings set form = $2, listing_kind = $3, form_version = form_version + $4, form_saved_at = now()
+    // Once published, it stays what it is until the change is published.
+    `update postings set form = $2, listing_kind = case when property_id is null then $3 else listing_kind end,
+       form_version = form_version + $4, form_saved_at = now()
      where id = $1 returning form_version as version, form_saved_at as "savedAt"`,
     [postingId, JSON.stringify(form), kindOf(form), known ? 1 : 0],
   );
@@ -73,14 +76,11 @@ export async function saveForm(
 }
 
 async function addPostingRow(client: pg.ClientBase, accountId: string, form: PostingFields): Promise<number> {
-  const { rows } = await client.query<{ role: Role | null; count: number }>(
-    `select role, (select count(*)::int from postings where account_id = $1 and state <> 'deleted') as count
-     from profiles where id = $1`,
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from postings where account_id = $1 and state <> 'deleted'",
     [accountId],
   );
-  const { role = null, count = 0 } = rows[0] ?? {};
-  if (!canList(role))
-    throw new RequestRefused('conflict', 'Choose a role that can list homes in your account settings first.');
+  const { count = 0 } = rows[0] ?? {};
   if (count >= MOST_POSTINGS)
     throw new RequestRefused(
       'conflict',

@@ -4,7 +4,6 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { readForm, textIn } from '#domain/forms/read-form.ts';
 import { type Closing, closingSchema } from './closing-form.ts';
-import { endReviews } from './reviews.server.ts';
 import { saveForm } from './save-posting.server.ts';
 import type { PostingState } from './lifecycle.ts';
 import type { ListerEvent } from './lister-events.ts';
@@ -40,7 +39,6 @@ export async function stepOwnPosting(
       actorId: accountId,
       closing: event === 'close' ? await readClosing(closing) : null,
     };
-    if (event === 'take_back' || event === 'withdraw' || event === 'delete') await endReviews(client, id);
     return takeStep(client, parts, posting, step);
   });
 }

@@ -9,11 +9,15 @@ import {
   type Condition,
   findTransition,
   type PostingEvent,
+  type PostingState,
+  possibleNeeds,
   STATES,
   type Transition,
   unmetNeeds,
 } from './lifecycle.ts';
 import type { Posting } from './posting.ts';
+import { metReturnNeeds } from './return-needs.server.ts';
+import { endReviews } from './reviews.server.ts';
 import { stepMail } from './posting-mails.ts';
 
 export interface PostingSettings {
@@ -47,7 +51,7 @@ export async function takeStep(
   posting: Posting,
   step: Step,
 ): Promise<Posting> {
-  const transition = chooseTransition(posting, step);
+  const transition = await chooseTransition(client, posting, step);
   const { rows } = await client.query<{ activeUntil: Date | null }>(
     `update postings set
        state = $2,
@@ -72,15 +76,22 @@ export async function takeStep(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [posting.id, step.event, posting.state, transition.to, step.actor, step.actorId, step.note ?? null],
   );
+  // Nobody decides about a version that its lister has given up.
+  if (ENDS_REVIEWS.has(transition.to)) await endReviews(client, posting.id);
   await showStep(client, posting, transition, step);
   const moved: Posting = { ...posting, state: transition.to, activeUntil: rows[0]?.activeUntil ?? null };
   if (!step.isQuiet) await tell(client, settings, moved, transition, step);
   return moved;
 }
 
-function chooseTransition(posting: Posting, step: Step): Transition {
+const ENDS_REVIEWS: ReadonlySet<PostingState> = new Set(['draft', 'closed', 'inactive', 'withdrawn', 'deleted']);
+
+async function chooseTransition(client: pg.ClientBase, posting: Posting, step: Step): Promise<Transition> {
   const hasDays = posting.activeUntil !== null && posting.activeUntil.getTime() > Date.now();
   const holds = new Set<Condition>([...(step.holds ?? []), hasDays ? 'days_left' : 'no_days_left']);
+  const needs = possibleNeeds(step.event, posting.state, step.actor);
+  if (needs.has('advertiser') || needs.has('no_other'))
+    for (const met of await metReturnNeeds(client, posting)) holds.add(met);
   if (step.note?.trim()) holds.add('reason');
   if (step.closing) holds.add('closing');
   const now = { state: posting.state, actor: step.actor, holds };
@@ -93,7 +104,8 @@ function chooseTransition(posting: Posting, step: Step): Transition {
 const wrongState = ({ state, kind }: Posting) =>
   `This isn’t possible now: the listing is ${STATES[state].label[kind].toLowerCase()}. Reload the page to see its current state.`;
 
-const PROBLEMS: Record<Condition, string> = {
+/** What to do about a condition that isn't met. */
+export const PROBLEMS: Record<Condition, string> = {
   rules: 'The listing doesn’t meet all rules yet.',
   no_review: 'Somebody has to approve this listing first.',
   review: 'Nothing has to be decided about this listing.',
@@ -103,6 +115,10 @@ const PROBLEMS: Record<Condition, string> = {
   no_days_left: 'The listing still has days left.',
   paid: 'The payment hasn’t arrived yet.',
   refunded: 'The payment was not refunded.',
+  advertiser:
+    'You’re no longer with the brokerage that this listing names. Open it, save it as it is now, and then put it back.',
+  no_other:
+    'Somebody else lists this home now. Open your listing and save it: an administrator decides about it first.',
   reason: 'Enter the reason, so that the lister knows what to change.',
   closing: 'Enter the date and the price.',
 };

@@ -1,0 +1,200 @@
+// What happens to a listing that comes back to the market: who may still advertise it, who else lists the home by then,
+// and whether the fee is due.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { seedPlaces } from '#seed/places.ts';
+import { decideReview } from './decide-review.server.ts';
+import { endWeeks } from './end-weeks.server.ts';
+import { holdListings } from './hold-listings.server.ts';
+import type { ListerEvent } from './lister-events.ts';
+import { openPostingsWorld, type PostingsWorld, RENTAL, SALE } from './postings-testing.server.ts';
+import type { PostingFields } from './posting.ts';
+import { savePosting } from './save-posting.server.ts';
+import { duplicatePosting, stepOwnPosting } from './step-own-posting.server.ts';
+
+const HOME = '544 46th Street, Brooklyn, NY 11220';
+let world: PostingsWorld;
+let owner: string;
+let administrator: string;
+
+beforeAll(async () => {
+  world = await openPostingsWorld(seedPlaces);
+}, 120_000);
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox, firms, firm_members cascade');
+  owner = await world.addPerson({ role: 'OWNER' });
+  administrator = await world.addPerson({ role: null });
+});
+
+const step = (account: string, id: number, event: ListerEvent) =>
+  stepOwnPosting(world.parts, account, {
+    id,
+    event,
+    closing: event === 'close' ? { day: new Date().toISOString().slice(0, 10), price: 3000 } : null,
+  });
+const stateOf = async (id: number) =>
+  (await world.row<{ state: string }>('select state from postings where id = $1', id)).state;
+const letWeekEnd = async (id: number) => {
+  await world.row("update postings set active_until = now() - interval '1 minute' where id = $1", id);
+  await endWeeks({ ...world.parts, signal: new AbortController().signal });
+};
+const save = (account: string, id: number, form: PostingFields) =>
+  savePosting(world.database.pool, account, { id, form, baseVersion: null, device: 'Test' });
+const decide = (id: number, decision: 'approved' | 'sent_back' = 'approved') =>
+  decideReview(
+    world.parts,
+    { accountId: administrator, email: 'admin@example.com', isAdministrator: true },
+    { id, decision, note: decision === 'sent_back' ? 'No.' : null },
+  );
+const approveAsBroker = (broker: string, id: number) =>
+  decideReview(
+    world.parts,
+    { accountId: broker, email: '', isAdministrator: false },
+    { id, decision: 'approved', note: null },
+  );
+
+async function listByAgent() {
+  const broker = await world.addPerson({ role: 'BROKER', license: '1234567' });
+  const agent = await world.addPerson({ role: 'AGENT', license: '7654321' });
+  const firmId = await world.addFirm('Palisade Realty', broker, [agent]);
+  const id = await world.draft(agent, SALE);
+  expect(await world.publish(agent, id)).toMatchObject({ outcome: 'in_review' });
+  expect(await approveAsBroker(broker, id)).toEqual({ outcome: 'published' });
+  return { broker, agent, firmId, id };
+}
+
+test('a salesperson who has left the firm can’t put its listing back, held or withdrawn', async () => {
+  const { broker, agent, firmId, id } = await listByAgent();
+  const leave = async () => {
+    await world.row('delete from firm_members where account_id = $1', agent);
+    await holdListings(world.parts, { firmId, accountId: agent, brokerId: broker });
+  };
+  await step(agent, id, 'withdraw');
+  await leave();
+  await expect(step(agent, id, 'resume')).rejects.toThrow('no longer with the brokerage');
+  expect(await stateOf(id)).toBe('withdrawn');
+
+  await world.row('insert into firm_members (firm_id, account_id, accepted_at) values ($1, $2, now())', firmId, agent);
+  await step(agent, id, 'resume');
+  await leave();
+  expect(await stateOf(id)).toBe('in_review');
+  await expect(step(agent, id, 'withdraw')).rejects.toThrow('This isn’t possible now');
+  await step(agent, id, 'take_back');
+  expect(await world.publish(agent, id)).toMatchObject({ outcome: 'refused' });
+});
+
+test('whoever is not a lister any more publishes and saves nothing', async () => {
+  const id = await world.draft(owner);
+  await world.row("update profiles set role = 'BUYER' where id = $1", owner);
+  await expect(world.publish(owner, id)).rejects.toThrow('Choose a role that can list homes');
+  await expect(save(owner, id, RENTAL)).rejects.toThrow('Choose a role that can list homes');
+});
+
+test('a listing whose home somebody else lists by now comes back only after an administrator’s decision', async () => {
+  const { id } = await world.list(owner);
+  await step(owner, id, 'withdraw');
+  const other = await world.addPerson({ role: 'OWNER' });
+  await world.list(other);
+  await expect(step(owner, id, 'resume')).rejects.toThrow('Somebody else lists this home now');
+  expect(await world.publish(owner, id)).toEqual({ outcome: 'in_review', reasons: ['same_home'] });
+  expect(await decide(id)).toEqual({ outcome: 'published' });
+  // Once approved beside the other, it needs no second decision.
+  await step(owner, id, 'withdraw');
+  await step(owner, id, 'resume');
+  expect(await stateOf(id)).toBe('active');
+});
+
+test.each([
+  [
+    'closed and duplicated',
+    async (id: number) => {
+      await step(owner, id, 'close');
+      const copy = await duplicatePosting(world.database.pool, owner, { id, device: 'Test' });
+      await save(owner, copy.id, RENTAL);
+      return copy.id;
+    },
+  ],
+  [
+    'deleted and written anew',
+    async (id: number) => {
+      await step(owner, id, 'delete');
+      return world.draft(owner);
+    },
+  ],
+  [
+    'turned into a sale, deleted and written anew as a rental',
+    async (id: number) => {
+      await save(owner, id, { ...RENTAL, listing_kind: 'sale' });
+      await step(owner, id, 'delete');
+      return world.draft(owner);
+    },
+  ],
+])('a listing whose week ran out costs the fee again when it is %s', async (_, renew) => {
+  const { id } = await world.list(owner);
+  await letWeekEnd(id);
+  expect(await stateOf(id)).toBe('inactive');
+  expect(await world.publish(owner, await renew(id))).toMatchObject({ outcome: 'inactive' });
+});
+
+test('approval by a broker or an administrator doesn’t replace the fee', async () => {
+  const { broker, agent, id } = await listByAgent();
+  await letWeekEnd(id);
+  await step(agent, id, 'delete');
+  const again = await world.draft(agent, SALE);
+  await world.publish(agent, again);
+  expect(await approveAsBroker(broker, again)).toEqual({ outcome: 'waiting_for_fee' });
+  expect(await stateOf(again)).toBe('inactive');
+  expect(await world.row('select count(*)::int as shown from search_values')).toEqual({ shown: 0 });
+});
+
+test('a listing that was leased while it was active is listed again for free', async () => {
+  const { id } = await world.list(owner);
+  await step(owner, id, 'close');
+  const copy = await duplicatePosting(world.database.pool, owner, { id, device: 'Test' });
+  await save(owner, copy.id, RENTAL);
+  expect(await world.publish(owner, copy.id)).toMatchObject({ outcome: 'published' });
+});
+
+test('changes to an inactive listing are kept for when it is active again', async () => {
+  const { id, propertyId } = await world.list(owner);
+  await letWeekEnd(id);
+  await save(owner, id, { ...RENTAL, price: '3,800' });
+  expect(await world.publish(owner, id)).toMatchObject({ outcome: 'inactive' });
+  expect(await stateOf(id)).toBe('inactive');
+  expect(await world.row('select price, status from properties where id = $1', propertyId)).toEqual({
+    price: 3800,
+    status: 'expired',
+  });
+});
+
+test('a rental doesn’t become a sale, and saving alone changes nothing of what is published', async () => {
+  const { id } = await world.list(owner);
+  await save(owner, id, { ...SALE, address: HOME });
+  expect(await world.row('select listing_kind from postings where id = $1', id)).toEqual({ listing_kind: 'rental' });
+  expect(await world.publish(owner, id)).toMatchObject({ outcome: 'refused' });
+});
+
+test('an older version that waits ends when a newer one is published, and when the listing leaves the market', async () => {
+  const { id, propertyId } = await world.list(owner);
+  const other = await world.addPerson({ role: 'OWNER' });
+  await world.list(other, { ...RENTAL, unit: '9' });
+  // Moved to a unit that somebody else lists: that waits.
+  await save(owner, id, { ...RENTAL, unit: '9', price: '3,700' });
+  expect(await world.publish(owner, id)).toMatchObject({ outcome: 'in_review' });
+  await save(owner, id, { ...RENTAL, price: '5,000' });
+  expect(await world.publish(owner, id)).toMatchObject({ outcome: 'published' });
+  await expect(decide(id)).rejects.toThrow('nothing to decide');
+  expect(await world.row('select price, unit from properties where id = $1', propertyId)).toEqual({
+    price: 5000,
+    unit: '2',
+  });
+
+  await save(owner, id, { ...RENTAL, unit: '9', price: '3,700' });
+  await world.publish(owner, id);
+  await step(owner, id, 'close');
+  await expect(decide(id)).rejects.toThrow('nothing to decide');
+  expect(await world.row('select unit, status from properties where id = $1', propertyId)).toEqual({
+    unit: '2',
+    status: 'sold',
+  });
+});
