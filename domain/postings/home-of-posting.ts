@@ -44,7 +44,8 @@ export function homeOfPosting(
       lot_size: values.lotSize,
       year_built: values.yearBuilt,
       listing_types: values.types,
-      registration_number: values.registrationNumber,
+      // It is a number of a short stay; whoever no longer offers one may still have it in the form.
+      registration_number: values.types.includes('short_term') ? values.registrationNumber : null,
       images: [...images],
       features: values.features,
       amenities: values.amenities,

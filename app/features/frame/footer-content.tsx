@@ -14,7 +14,7 @@ const COLUMNS = [
   {
     title: 'List',
     links: [
-      { to: '/signin', label: 'List Property' },
+      { to: '/list-property', label: 'List Property' },
       { to: '/list-property', label: 'Owner dashboard' },
       { to: '/help/landlords', label: 'Fees and rules' },
       { to: '/agents', label: 'Agent profiles' },

@@ -54,8 +54,8 @@ export function AskedPage({ loaded: { inquiry }, answer }: AskedPageProps) {
             maxLength={LONGEST_REPLY}
             hint={
               isShared
-                ? `${listerName} sees your email address and phone number.`
-                : `When you send this, ${listerName} sees your email address and phone number.`
+                ? `${listerName} sees your email address, and your phone number if you gave one.`
+                : `When you send this, ${listerName} sees your email address, and your phone number if you gave one.`
             }
           />
           <div>

@@ -21,7 +21,7 @@ export function InquiriesPage({ data: { title, recipient, inquiries } }: { data:
       <Breadcrumbs crumbs={[{ label: 'My listings', to: '/list-property' }, { label: 'Inquiries' }]} />
       <header className="page-head">
         <h1>Inquiries about {title}</h1>
-        <p>Answer here. You’ll see an address and a phone number once their owner writes back.</p>
+        <p>Answer here. You’ll see their email address and phone number once they write back.</p>
         {recipient.waitingFor && (
           <p>
             We mail inquiries to {recipient.email}. {recipient.waitingFor} gets them instead once they agree by the link

@@ -52,6 +52,6 @@ function SavedText({ state, savedAt }: Autosave) {
   if (state === 'saving' || state === 'changed') return <>Saving the draft…</>;
   if (savedAt === null) return <>Your draft is saved as you type.</>;
   const minutes = Math.floor((now - Date.parse(savedAt)) / (60 * SECOND_MS));
-  if (minutes < 1) return <>Draft saved just now</>;
-  return <>{minutes < 60 ? `Draft saved ${minutes} min ago` : 'Draft saved'}</>;
+  if (minutes < 1) return <>Draft saved just now.</>;
+  return <>{minutes < 60 ? `Draft saved ${minutes} min ago.` : 'Draft saved.'}</>;
 }

@@ -10,6 +10,11 @@ export const SENT_FOR_REVIEW: ToastMessage = {
   text: 'Somebody has to approve it first. We’ll email you.',
   tone: 'success',
 };
+export const KEPT_OFF_MARKET: ToastMessage = {
+  title: 'Listing saved',
+  text: 'Your changes are online when it is active again.',
+  tone: 'success',
+};
 export const WAITS_FOR_FEE: ToastMessage = {
   title: 'Listing saved',
   text: 'Its free week was used before. Activate it to put it online.',

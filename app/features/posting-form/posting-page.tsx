@@ -21,8 +21,8 @@ import { Toggle } from '#app/ui/toggle/toggle.tsx';
 import { DraftFoot } from './draft-foot.tsx';
 import { listIn, PostingForm } from './form-context.ts';
 import { FormNav } from './form-nav.tsx';
-import type { PostingPageData } from './load-posting.ts';
-import { PICTURES_BUSY, PUBLISHED, SENT_FOR_REVIEW, WAITS_FOR_FEE } from './messages.ts';
+import type { EditedPosting, PostingPageData } from './load-posting.ts';
+import { KEPT_OFF_MARKET, PICTURES_BUSY, PUBLISHED, SENT_FOR_REVIEW, WAITS_FOR_FEE } from './messages.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 import { AddressSection } from './sections/address-section.tsx';
@@ -58,6 +58,7 @@ interface PostingPageProps {
 /** The form for a new listing, or for one of the account's own. */
 export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
   const { posting, defaults } = data;
+  const isEdited = posting !== null && posting.state !== 'draft';
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -89,7 +90,13 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
         const result = await callFunction<PublishResult>(client, 'publish-posting', { id });
         if (result.outcome === 'refused') return errorsOf(result);
         toast(
-          result.outcome === 'published' ? PUBLISHED : result.outcome === 'inactive' ? WAITS_FOR_FEE : SENT_FOR_REVIEW,
+          result.outcome === 'published'
+            ? PUBLISHED
+            : result.outcome === 'in_review'
+              ? SENT_FOR_REVIEW
+              : isEdited
+                ? KEPT_OFF_MARKET
+                : WAITS_FOR_FEE,
         );
         await navigate(result.outcome === 'published' ? '/list-property' : '/list-property?tab=inactive');
         return null;
@@ -99,6 +106,11 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
       }
     },
   });
+
+  // Where the home is, and which rules aren't met, for a form that comes filled in.
+  useEffect(() => {
+    if (form.current && posting) ask(form.current);
+  }, [ask, posting]);
 
   function noteChange() {
     if (!form.current) return;
@@ -134,14 +146,13 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
 
   const blocks = check?.blocks ?? [];
   const items = navItems(kind, controls.errors);
-  const isEdited = posting !== null && posting.state !== 'draft';
   return (
     <div className="wrap">
       <header className="page-head">
         <h1>{posting ? 'Edit your listing' : 'Create a listing'}</h1>
         <p>
           {isEdited
-            ? `This listing is ${STATES[posting.state].label[posting.kind].toLowerCase()}. The public sees your changes once you save the listing.`
+            ? editedText(posting)
             : 'About five minutes. We keep a draft as you go. Fields are required unless marked optional.'}
         </p>
       </header>
@@ -229,6 +240,13 @@ function readKept(pathname: string): PostingDraft | null {
     version: null,
   });
   return values.typed && { typed: values.typed, version: values.version };
+}
+
+function editedText({ state, kind }: EditedPosting): string {
+  const label = STATES[state].label[kind].toLowerCase();
+  return STATES[state].tab === 'active'
+    ? `This listing is ${label}. The public sees your changes once you save the listing.`
+    : `This listing is ${label}. Save it, and your changes are online when it is active again.`;
 }
 
 function textsOf(fields: PostingFields): Record<string, string> {

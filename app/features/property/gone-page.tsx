@@ -14,7 +14,7 @@ import './property.css';
 
 const HAPPENED = {
   sold: { sale: 'Sold', rental: 'Rented' },
-  expired: { sale: 'Withdrawn by its source', rental: 'No longer offered by its source' },
+  expired: { sale: 'No longer for sale', rental: 'No longer for rent' },
 } as const;
 
 /**

@@ -168,7 +168,7 @@ function Attribution({ home }: { home: ListingDetail }) {
       {!home.isSample &&
         agent.name &&
         home.recipient.kind === 'agent' &&
-        ' Your message goes only to the listing agent.'}
+        ` Your message goes only to ${agent.license || agent.firm ? 'the listing agent' : agent.name}.`}
     </p>
   );
 }

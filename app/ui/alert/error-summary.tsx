@@ -13,7 +13,10 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
+    if (errors.length === 0) return;
+    // The browser would center it, and the title of a long one would be above the window.
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
   }, [errors]);
   if (errors.length === 0) return null;
   return (
