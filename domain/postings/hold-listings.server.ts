@@ -1,7 +1,9 @@
-// Takes a salesperson's listings off the market when they are no longer with the firm: an ad must be its broker's.
+// What a broker takes off the market: a listing with a reason, or all of a salesperson who is no longer with the firm,
+// because an ad must be its broker's.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import { lockPosting } from './load-posting.server.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { lockForDecision, lockPosting } from './load-posting.server.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';
 
 const GONE = 'You’re no longer with the brokerage under whose name this listing was published.';
@@ -22,5 +24,23 @@ export async function holdListings(
       await takeStep(client, parts, posting, { event: 'hold', actor: 'broker', actorId: brokerId, note: GONE });
     }
     return rows.length;
+  });
+}
+
+/**
+ * The lister reads the reason, changes the listing and submits it again.
+ * @throws RequestRefused if the account is not the broker of its firm, or gives no reason
+ */
+export async function holdPosting(
+  parts: PostingSettings & { pool: pg.Pool },
+  brokerId: string,
+  { id, note }: { id: number; note: string | null },
+): Promise<void> {
+  const reason = note?.trim() || null;
+  if (reason === null)
+    throw new RequestRefused('invalid', 'Enter the reason, so that the lister knows what to change.', 'note');
+  await inTransaction(parts.pool, async (client) => {
+    const { posting } = await lockForDecision(client, id, { accountId: brokerId, isAdministrator: false });
+    await takeStep(client, parts, posting, { event: 'hold', actor: 'broker', actorId: brokerId, note: reason });
   });
 }

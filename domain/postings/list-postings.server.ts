@@ -22,8 +22,20 @@ interface PostingRow extends Omit<ListedPosting, 'picture' | 'pictureCount' | 's
   total: number;
 }
 
-const statesOf = (tab: PostingTab): PostingState[] =>
-  tab === 'firm' ? ['in_review'] : POSTING_STATES.filter((state) => STATES[state].tab === tab);
+function statesOf(tab: PostingTab): PostingState[] {
+  if (tab === 'firm') return ['in_review'];
+  const listed = tab === 'firm_listings' ? 'active' : tab;
+  return POSTING_STATES.filter((state) => STATES[state].tab === listed);
+}
+
+/** Which postings: the account's own, or those of its firm. */
+type Scope = 'own' | 'approvals' | 'market';
+const SCOPES: Record<PostingTab, Scope> = {
+  active: 'own',
+  inactive: 'own',
+  firm: 'approvals',
+  firm_listings: 'market',
+};
 
 const ORDERS: Record<PostingSort, string> = {
   recent: 'coalesce(m.posted_at, m.form_saved_at) desc, m.id desc',
@@ -32,7 +44,7 @@ const ORDERS: Record<PostingSort, string> = {
   price_low: 'm.price nulls last, m.id',
 };
 
-/** $1 account, $2 states, $3 whether the firm's, $4 pattern, $5 most, $6 skipped; if it asks for one, $7 its id. */
+/** $1 account, $2 states, $3 scope, $4 pattern, $5 most, $6 skipped; if it asks for one, $7 its id. */
 const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
   with mine as materialized (
     select p.*, h.title, h.city, h.neighborhood, h.price, h.beds, h.baths, h.flex_beds, h.is_room, h.has_shared_bath,
@@ -40,10 +52,11 @@ const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
       h.property_type, h.borough, h.unit as home_unit, h.address as home_address, h.mls_id
     from postings p left join properties h on h.id = p.property_id
     where p.state = any ($2) ${only === 'one' ? 'and p.id = $7' : ''}
-      and case when $3
-        then p.firm_id in (select f.id from firms f where f.broker_id = $1)
-          and exists (select from posting_reviews w where w.posting_id = p.id and w.decider = 'broker' and w.decision is null)
-        else p.account_id = $1 end
+      and case $3::text
+        when 'own' then p.account_id = $1
+        else p.firm_id in (select f.id from firms f where f.broker_id = $1) and p.account_id <> $1 end
+      and ($3 <> 'approvals' or exists (
+        select from posting_reviews w where w.posting_id = p.id and w.decider = 'broker' and w.decision is null))
   ), found as (
     select m.* from mine m
     where $4 = '' or concat_ws(' ', m.form ->> 'address', m.form ->> 'unit', m.home_address, m.home_unit) ilike $4
@@ -63,7 +76,7 @@ const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
       select w.note from posting_reviews w
       where w.posting_id = m.id and w.decision = 'sent_back' and w.form_version = m.form_version
       order by w.id desc limit 1) end as "sentBackBecause",
-    case when $3 then (
+    case when $3 <> 'own' then (
       select concat_ws(' ', coalesce(r.preferred_name, r.first_name), r.last_name) from profiles r where r.id = m.account_id
     ) end as "listerName",
     (select count(*)::int from found) as total
@@ -76,7 +89,8 @@ const COUNTS = `
     count(*) filter (where p.account_id = $1 and p.state = any ($2))::int as active,
     count(*) filter (where p.account_id = $1 and p.state = any ($3))::int as inactive,
     count(*) filter (where p.firm_id = any (f.ids) and p.state = 'in_review' and exists (
-      select from posting_reviews w where w.posting_id = p.id and w.decider = 'broker' and w.decision is null))::int as firm
+      select from posting_reviews w where w.posting_id = p.id and w.decider = 'broker' and w.decision is null))::int as firm,
+    count(*) filter (where p.firm_id = any (f.ids) and p.account_id <> $1 and p.state = any ($2))::int as firm_listings
   from (select array(select id from firms where broker_id = $1) as ids) f
   left join postings p on p.account_id = $1 or p.firm_id = any (f.ids)`;
 
@@ -94,7 +108,7 @@ export async function listPostings(
     pool.query<PostingRow>(listSql(sort), [
       accountId,
       statesOf(tab),
-      tab === 'firm',
+      SCOPES[tab],
       asPattern(q),
       POSTINGS_PER_PAGE,
       (page - 1) * POSTINGS_PER_PAGE,
@@ -107,7 +121,7 @@ export async function listPostings(
   const total = list.rows[0]?.total ?? 0;
   return {
     items: list.rows.map((row) => toItem(row, (row.propertyId !== null && byId.get(row.propertyId)) || null)),
-    counts: counts.rows[0] ?? { active: 0, inactive: 0, firm: 0 },
+    counts: counts.rows[0] ?? { active: 0, inactive: 0, firm: 0, firm_listings: 0 },
     total,
     page,
     pages: Math.max(1, Math.ceil(total / POSTINGS_PER_PAGE)),
@@ -121,7 +135,7 @@ export async function readListedPosting(pool: pg.Pool, accountId: string, id: nu
   const { rows } = await pool.query<PostingRow>(listSql('recent', 'one'), [
     accountId,
     POSTING_STATES.filter((state) => state !== 'deleted'),
-    false,
+    'own' satisfies Scope,
     '',
     1,
     0,

@@ -4,7 +4,8 @@ import type { ListingPicture } from '#domain/media/picture.ts';
 import type { ListingStatistics } from '#domain/statistics/statistics.ts';
 import type { PostingState } from './lifecycle.ts';
 
-export const POSTING_TABS = ['active', 'inactive', 'firm'] as const;
+/** `firm`: what waits for the firm's broker; `firm_listings`: what its salespersons have on the market. */
+export const POSTING_TABS = ['active', 'inactive', 'firm', 'firm_listings'] as const;
 export type PostingTab = (typeof POSTING_TABS)[number];
 export const POSTING_SORTS = ['recent', 'oldest', 'price_high', 'price_low'] as const;
 export type PostingSort = (typeof POSTING_SORTS)[number];

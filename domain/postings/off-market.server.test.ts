@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';
 import { decideReview } from './decide-review.server.ts';
 import { endWeeks } from './end-weeks.server.ts';
-import { holdListings } from './hold-listings.server.ts';
+import { holdListings, holdPosting } from './hold-listings.server.ts';
+import { listPostings } from './list-postings.server.ts';
 import type { ListerEvent } from './lister-events.ts';
 import { openPostingsWorld, type PostingsWorld, RENTAL, SALE } from './postings-testing.server.ts';
 import type { PostingFields } from './posting.ts';
@@ -196,5 +197,23 @@ test('an older version that waits ends when a newer one is published, and when t
   expect(await world.row('select unit, status from properties where id = $1', propertyId)).toEqual({
     unit: '2',
     status: 'sold',
+  });
+});
+
+test('a broker sees what the firm has on the market, and takes it off with a reason that its lister reads', async () => {
+  const { broker, agent, id } = await listByAgent();
+  const parts = { ...world.parts, db: world.database.db };
+  const query = { q: '', sort: 'recent', page: 1 } as const;
+  expect(await listPostings(parts, broker, { ...query, tab: 'firm_listings' })).toMatchObject({
+    items: [{ id, state: 'active', price: 750_000 }],
+    counts: { firm: 0, firm_listings: 1, active: 0 },
+  });
+  expect((await listPostings(parts, agent, { ...query, tab: 'firm_listings' })).items).toEqual([]);
+  await expect(holdPosting(world.parts, agent, { id, note: 'No.' })).rejects.toThrow('not in your account');
+  await expect(holdPosting(world.parts, broker, { id, note: ' ' })).rejects.toThrow('Enter the reason');
+  await holdPosting(world.parts, broker, { id, note: 'Say who pays the heating.' });
+  expect(await stateOf(id)).toBe('in_review');
+  expect(await world.row("select text from platform.outbox where kind = 'posting-hold'")).toEqual({
+    text: expect.stringContaining('Say who pays the heating.'),
   });
 });

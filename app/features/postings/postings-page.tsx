@@ -6,6 +6,7 @@ import { Empty } from '#app/ui/empty/empty.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
+import { FirmListings } from './firm-listings.tsx';
 import { FirmReviews } from './firm-reviews.tsx';
 import type { DashboardData } from './load-postings.ts';
 import { PostingCard } from './posting-card.tsx';
@@ -57,7 +58,14 @@ export function PostingsPage({ data, page }: { data: DashboardData; page: Postin
           { id: 'active', label: `Active Listings (${counts.active})`, to: href({ tab: 'active', q: '' }) },
           { id: 'inactive', label: `Inactive Listings (${counts.inactive})`, to: href({ tab: 'inactive', q: '' }) },
           ...(role === 'BROKER'
-            ? [{ id: 'firm', label: `Firm Approvals (${counts.firm})`, to: href({ tab: 'firm', q: '' }) }]
+            ? [
+                { id: 'firm', label: `Firm Approvals (${counts.firm})`, to: href({ tab: 'firm', q: '' }) },
+                {
+                  id: 'firm_listings',
+                  label: `Firm Listings (${counts.firm_listings})`,
+                  to: href({ tab: 'firm_listings', q: '' }),
+                },
+              ]
             : []),
         ]}
       />
@@ -97,6 +105,8 @@ export function PostingsPage({ data, page }: { data: DashboardData; page: Postin
         query.q === '' && <NothingHere tab={query.tab} />
       ) : query.tab === 'firm' ? (
         <FirmReviews items={items} now={now} />
+      ) : query.tab === 'firm_listings' ? (
+        <FirmListings items={items} />
       ) : (
         <>
           <h2 className="sr">{query.tab === 'active' ? 'Active listings' : 'Inactive listings'}</h2>
@@ -115,6 +125,8 @@ export function PostingsPage({ data, page }: { data: DashboardData; page: Postin
 function NothingHere({ tab }: { tab: DashboardData['query']['tab'] }) {
   if (tab === 'firm')
     return <Empty title="Nothing waits for you">What your salespersons want to publish shows up here.</Empty>;
+  if (tab === 'firm_listings')
+    return <Empty title="No listings of your firm">What your salespersons have on the market shows up here.</Empty>;
   return (
     <Empty title={tab === 'active' ? 'No active listings' : 'No inactive listings'}>
       <p>

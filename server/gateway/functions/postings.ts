@@ -7,6 +7,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { checkPosting, findOthers } from '#domain/postings/check-posting.server.ts';
 import { dismissWording } from '#domain/fair-housing/flagged-listings.server.ts';
 import { decideReview } from '#domain/postings/decide-review.server.ts';
+import { holdPosting } from '#domain/postings/hold-listings.server.ts';
 import { listPostings } from '#domain/postings/list-postings.server.ts';
 import { listReviews } from '#domain/postings/list-reviews.server.ts';
 import { POSTING_SORTS, POSTING_TABS } from '#domain/postings/list-postings.ts';
@@ -128,6 +129,13 @@ export function postingFunctions(parts: PostingFunctionParts): ServerFunction[] 
       schema: decision,
       run: (input, call) =>
         decideReview(parts, { accountId: readAccount(call), email: '', isAdministrator: false }, input),
+    }),
+    defineFunction({
+      name: 'hold-posting',
+      access: 'account',
+      perMinute: 60,
+      schema: z.object({ id, note }),
+      run: (input, call) => holdPosting(parts, readAccount(call), input),
     }),
     definePortalFunction({
       name: 'decide-review',
