@@ -193,12 +193,12 @@ function checkAdvertiser({ role, license, firm }: Advertiser): Pick<Block, 'fiel
     ? {
         field: 'firm',
         message: 'An ad must name the brokerage as it is registered.',
-        wayOut: 'Add your brokerage to your profile.',
+        wayOut: 'Register your brokerage under List Property, Brokerage.',
       }
     : {
         field: 'firm',
         message: 'Only a broker may advertise, so a salesperson’s listing goes out under their broker.',
-        wayOut: 'Join your brokerage in your profile. Its broker has to accept you once.',
+        wayOut: 'Join your brokerage under List Property, Brokerage. Its broker has to accept you once.',
       };
 }
 

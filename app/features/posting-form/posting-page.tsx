@@ -15,9 +15,11 @@ import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
+import { formatDate } from '#app/ui/format.ts';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { Toggle } from '#app/ui/toggle/toggle.tsx';
+import { AdvertiserNotice } from './advertiser-notice.tsx';
 import { DraftFoot } from './draft-foot.tsx';
 import { listIn, PostingForm } from './form-context.ts';
 import { FormNav } from './form-nav.tsx';
@@ -171,6 +173,7 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
       {saving.replaced && saving.id !== null && (
         <ReplacedNotice id={saving.id} replaced={saving.replaced} onDone={saving.dismissReplaced} />
       )}
+      <AdvertiserNotice blocks={blocks} />
       <PostingForm
         value={{ form: controls, initial, kind, jurisdiction: check?.place ? jurisdictionOf(check.place) : 'NYC' }}
       >
@@ -263,8 +266,8 @@ function pinOf(fields: PostingFields): { latitude: number; longitude: number } |
 /** A rule that isn't met is an error at its control, with the way out and the law. */
 function errorsOf({ errors, blocks }: Extract<PublishResult, { outcome: 'refused' }>): FieldErrors {
   const found: FieldErrors = { ...errors };
-  for (const { field, message, wayOut, law } of blocks) {
-    const text = `${message} ${wayOut} (${law})`;
+  for (const { field, message, wayOut, law, effectiveFrom } of blocks) {
+    const text = `${message} ${wayOut} (${law}, since ${formatDate(effectiveFrom)})`;
     if (field === 'license' || field === 'firm') found.form ??= text;
     else found[field] ??= text;
   }
