@@ -173,8 +173,7 @@ const GATES: readonly Gate[] = [
         ? null
         : {
             field: 'good_cause',
-            message:
-              'Each lease in New York carries the good-cause notice, so the listing says whether the home is covered.',
+            message: 'Each lease in New York carries the good-cause notice, which says whether the home is covered.',
             wayOut: 'Choose whether the home is covered or why not.',
           },
   },

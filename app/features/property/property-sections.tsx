@@ -34,7 +34,11 @@ export function Overview({ home }: { home: ListingDetail }) {
         {home.description ? (
           home.description.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
         ) : (
-          <p className="muted">No description. {NOT_PROVIDED}.</p>
+          <p className="muted">
+            {home.address === null
+              ? 'The description isn’t shown, because it may name the address that this listing hides.'
+              : `No description. ${NOT_PROVIDED}.`}
+          </p>
         )}
       </div>
       <Tour home={home} />

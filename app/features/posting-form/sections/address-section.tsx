@@ -32,8 +32,8 @@ export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectio
       title="Address"
       hint={
         kind === 'rental'
-          ? 'The street shows on the listing only for Exclusive and Sublet / Lease-Break homes.'
-          : 'The street shows on the listing only for Exclusive homes.'
+          ? 'Only Exclusive and Sublet / Lease-Break listings show the street. Others also leave out your title, description and fee names, which may name it.'
+          : 'Only Exclusive listings show the street. Others also leave out your title, description and fee names, which may name it.'
       }
     >
       <AddressField pin={pin} onPin={onPin} />
