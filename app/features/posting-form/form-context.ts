@@ -9,7 +9,7 @@ interface PostingFormContext {
   /** As the form was loaded. */
   initial: PostingFields;
   kind: ListingKind;
-  /** Whose fair-housing law the texts are read by; the city's, which forbids most, until the home has its place. */
+  /** Whose law applies; the city’s, which asks the most, until the home has its place. Null: neither state. */
   jurisdiction: Jurisdiction | null;
   /** Sent without scripts: nothing can be shown or added while it is filled in. */
   isPlain?: boolean;

@@ -12,7 +12,7 @@ import { listIn, usePostingForm } from '#app/features/posting-form/form-context.
 import { Rows } from './rows-section.tsx';
 
 export function FeesSection() {
-  const { initial, form, isPlain = false } = usePostingForm();
+  const { initial, form, jurisdiction, isPlain = false } = usePostingForm();
   const [payer, setPayer] = useState(listIn(initial, 'broker_fee_payer')[0] ?? '');
   const [names, amounts, recurrences] = ['fee_name', 'fee_amount', 'fee_recurrence'].map((name) =>
     listIn(initial, name),
@@ -45,7 +45,7 @@ export function FeesSection() {
           <Money name="broker_fee" label="Amount of the broker fee" optional={isPlain} />
         )}
       </div>
-      {(payer === 'tenant' || isPlain) && (
+      {jurisdiction === 'NYC' && (payer === 'tenant' || isPlain) && (
         <>
           <Tick name="tenant_hired_broker">
             {STATEMENTS.tenant_hired_broker.text}
@@ -109,7 +109,7 @@ export function FeesSection() {
 }
 
 export function DisclosuresSection() {
-  const { kind } = usePostingForm();
+  const { kind, jurisdiction } = usePostingForm();
   return (
     <Section
       id="disclosures"
@@ -119,7 +119,7 @@ export function DisclosuresSection() {
       <div className="fields fields-2">
         <Choice name="flood_zone" label="Is the home in a FEMA flood area?" choices={YES_NO_UNKNOWN} none="Choose" />
         <Choice name="flood_damage" label="Has the home had flood damage?" choices={YES_NO_UNKNOWN} none="Choose" />
-        {kind === 'rental' && (
+        {kind === 'rental' && jurisdiction !== 'NJ' && (
           <Choice
             className="span-2"
             name="good_cause"
@@ -129,7 +129,7 @@ export function DisclosuresSection() {
           />
         )}
       </div>
-      {kind === 'rental' && (
+      {kind === 'rental' && jurisdiction === 'NYC' && (
         <Text
           name="registration_number"
           label="Short-term registration number"

@@ -17,7 +17,7 @@ const TYPES = Object.fromEntries(PROPERTY_TYPES.filter((type) => type !== 'Comme
 const OWNERSHIP = { fee_simple: 'House or land (fee simple)', condo: 'Condo', coop: 'Co-op', condop: 'Condop' };
 
 export function HomeSection() {
-  const { kind } = usePostingForm();
+  const { kind, jurisdiction } = usePostingForm();
   return (
     <Section id="home" title="Home" hint="Choose the legal bedroom count. Flex beds are counted separately.">
       <Picks name="bedrooms" label="Bedrooms" choices={BEDROOMS} fallback="1" className="pick-5" />
@@ -28,12 +28,16 @@ export function HomeSection() {
           </Tick>
         ))}
       </div>
-      <p className="hint">A full-height wall needs a permit in New York City.</p>
-      <Tick name="legal_bedrooms">
-        {STATEMENTS.legal_bedrooms.text}
-        <small>Needed in New York City</small>
-      </Tick>
-      <ErrorOf name="legal_bedrooms" />
+      {jurisdiction === 'NYC' && (
+        <>
+          <p className="hint">A full-height wall needs a permit in New York City.</p>
+          <Tick name="legal_bedrooms">
+            {STATEMENTS.legal_bedrooms.text}
+            <small>Needed in New York City</small>
+          </Tick>
+          <ErrorOf name="legal_bedrooms" />
+        </>
+      )}
       <Picks name="bathrooms" label="Bathrooms" choices={BATHROOMS} fallback="1" className="pick-8" />
       <div className="fields fields-2">
         <Choice name="property_type" label="Property type" choices={TYPES} fallback="Apartment" />
