@@ -44,10 +44,14 @@ const ORDERS: Record<PostingSort, string> = {
   price_low: 'm.price nulls last, m.id',
 };
 
+/** In dollars; before the first publication as it was typed, unless that is no amount. */
+const SHOWN_PRICE = `coalesce(h.price, case when p.form ->> 'price' ~ '^\\s*\\$?\\s*\\d[\\d,]{0,12}(\\.\\d{1,2})?\\s*$'
+  then regexp_replace(p.form ->> 'price', '[^\\d.]', '', 'g')::numeric end)`;
+
 /** $1 account, $2 states, $3 scope, $4 pattern, $5 most, $6 skipped; if it asks for one, $7 its id. */
 const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
   with mine as materialized (
-    select p.*, h.title, h.city, h.neighborhood, h.price, h.beds, h.baths, h.flex_beds, h.is_room, h.has_shared_bath,
+    select p.*, h.title, h.city, h.neighborhood, ${SHOWN_PRICE} as price, h.beds, h.baths, h.flex_beds, h.is_room, h.has_shared_bath,
       h.sqft, h.images, h.illustration,
       h.property_type, h.borough, h.unit as home_unit, h.address as home_address, h.mls_id
     from postings p left join properties h on h.id = p.property_id

@@ -5,6 +5,7 @@ import { useReviewDecision } from '#app/forms/use-review-decision.ts';
 import { agoText } from '#app/ui/ago.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextAreaField } from '#app/ui/field/field.tsx';
+import { formatDollars } from '#app/ui/format.ts';
 import { nameOf, placeOf } from './posting-texts.ts';
 
 const DECIDED = {
@@ -37,6 +38,12 @@ function FirmReview({ item, now }: { item: ListedPosting; now: number }) {
         <h3>
           <Link to={`/edit-listing/${item.id}/preview`}>{nameOf(item)}</Link>
         </h3>
+        {item.price !== null && (
+          <p>
+            <b>{formatDollars(item.price)}</b>
+            {item.kind === 'rental' && ' /month'}
+          </p>
+        )}
         <p className="muted small">{[placeOf(item), ...sizeTexts(item)].filter(Boolean).join(', ')}</p>
         <p className="small">
           From {item.listerName || 'a salesperson of your firm'}, sent {agoText(item.savedAt, now)}
