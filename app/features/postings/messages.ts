@@ -3,7 +3,7 @@ import type { ListerEvent } from '#domain/postings/lister-events.ts';
 export const STEP_DONE: Record<ListerEvent, string> = {
   take_back: 'Taken back. You can edit it now.',
   confirm: 'Confirmed. Its days start again.',
-  accept: 'Marked. It’s shown as pending.',
+  accept: 'Marked. It stays online, and everybody sees that it’s taken for now.',
   reopen: 'Back on the market',
   close: 'Closed. Congratulations!',
   withdraw: 'Off the market',

@@ -168,7 +168,11 @@ export function PostingCard({ item, activeDays, days, now }: PostingCardProps) {
         busyText={isBusy && 'Deleting...'}
         onAct={() => void step(id, 'delete').then(() => setDialog(null))}
       >
-        <p>{name} leaves the site and your list. Its price history stays with the home. This can’t be undone.</p>
+        <p>
+          {item.propertyId === null
+            ? `${name} leaves your list. This can’t be undone.`
+            : `${name} leaves the site and your list. Its price history stays with the home. This can’t be undone.`}
+        </p>
       </ConfirmDialog>
     </li>
   );

@@ -40,7 +40,7 @@ export function PreviewPage({ id, preview, now, mapStyleUrl }: PreviewPageProps)
     <PreviewMode value={true}>
       <div className="wrap">
         <Alert tone="warning">
-          <b>Preview: nobody else can see this.</b> <Link to={back.to}>{back.label}</Link>
+          <b>Preview: the public doesn’t see this version.</b> <Link to={back.to}>{back.label}</Link>
           {missing.length > 0 && (
             <>
               <br />
