@@ -810,18 +810,21 @@ create table public.firms (
   state text not null,
   broker_id uuid not null,
   created_at timestamp with time zone not null default now(),
+  name_key text not null,
   constraint firms_pkey PRIMARY KEY (id),
   constraint firms_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint firms_name_check CHECK ((((length(name) >= 2) AND (length(name) <= 200)) AND (name = btrim(name)))),
   constraint firms_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text])))
 );
 comment on table public.firms is 'Brokerages by their registered name. broker_id: the broker of record, who approves what its salespersons publish.';
+comment on column public.firms.name_key is 'Set by firms_set_name_key. A firm from before it was compared may have its id behind it.';
 CREATE UNIQUE INDEX firms_broker ON public.firms USING btree (broker_id, state);
-CREATE UNIQUE INDEX firms_name ON public.firms USING btree (state, lower(name));
+CREATE UNIQUE INDEX firms_name_key ON public.firms USING btree (state, name_key);
 alter table public.firms enable row level security;
 alter table public.firms force row level security;
 create policy firms_read on public.firms for select to authenticated using (true);
 create policy firms_service on public.firms for all to service_role using (true) with check (true);
+CREATE TRIGGER firms_set_name_key BEFORE INSERT OR UPDATE OF name ON public.firms FOR EACH ROW EXECUTE FUNCTION public.set_firm_name_key();
 grant select on table public.firms to authenticated;
 grant delete, insert, select, update on table public.firms to service_role;
 
@@ -3374,6 +3377,16 @@ comment on function public.find_reused_pictures(bigint,text) is 'Photos of a pos
 revoke execute on function public.find_reused_pictures(bigint,text) from public;
 grant execute on function public.find_reused_pictures(bigint,text) to service_role;
 
+CREATE OR REPLACE FUNCTION public.firm_name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(lower(NORMALIZE(name, NFKD)), '[^a-z0-9]+'::text, ''::text, 'g'::text)
+;
+comment on function public.firm_name_key(text) is 'What two names of firms are compared by: Latin letters and digits only, in lower case.';
+revoke execute on function public.firm_name_key(text) from public;
+grant execute on function public.firm_name_key(text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.follow_account_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4075,6 +4088,20 @@ $function$
 ;
 comment on function public.refuse_many_uploads() is 'Files of a person lie in the folder named like the account; 0 is the character after /.';
 revoke execute on function public.refuse_many_uploads() from public;
+
+CREATE OR REPLACE FUNCTION public.set_firm_name_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.name_key := public.firm_name_key(new.name);
+  return new;
+end
+$function$
+;
+comment on function public.set_firm_name_key() is 'Keeps firms.name_key.';
+revoke execute on function public.set_firm_name_key() from public;
 
 CREATE OR REPLACE FUNCTION public.set_market_since()
  RETURNS trigger

@@ -12,8 +12,8 @@ const PEOPLE = [
   { role: 'RENTER', first_name: 'Rafael', last_name: 'Sample' },
   { role: 'SELLER', first_name: 'Selma', last_name: 'Sample' },
   { role: 'OWNER', first_name: 'Omar', last_name: 'Sample' },
-  { role: 'AGENT', first_name: 'Agnes', last_name: 'Sample', license: 'SAMPLE-10401' },
-  { role: 'BROKER', first_name: 'Bruno', last_name: 'Sample', license: 'SAMPLE-10311' },
+  { role: 'AGENT', first_name: 'Agnes', last_name: 'Sample', license: '10401000001' },
+  { role: 'BROKER', first_name: 'Bruno', last_name: 'Sample', license: '10311000001' },
   { role: 'ADMIN', first_name: 'Ada', last_name: 'Sample' },
 ] as const;
 

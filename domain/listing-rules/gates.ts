@@ -185,7 +185,7 @@ function checkAdvertiser({ role, license, firm }: Advertiser): Pick<Block, 'fiel
     return {
       field: 'license',
       message: 'Agents and brokers need a license number to publish.',
-      wayOut: 'Add your license number to your profile.',
+      wayOut: 'Add your license number to your profile, as New York or New Jersey issued it.',
     };
   if (firm !== null) return null;
   return role === 'BROKER'

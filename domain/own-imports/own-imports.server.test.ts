@@ -116,8 +116,8 @@ test('undoing leaves alone what its lister has changed since', async () => {
 });
 
 test('a salesperson’s rows wait for the broker, who gets one mail about all of them', async () => {
-  const broker = await world.addPerson({ role: 'BROKER', license: '10301' });
-  const agent = await world.addPerson({ role: 'AGENT', license: '10401' });
+  const broker = await world.addPerson({ role: 'BROKER', license: '10301000001' });
+  const agent = await world.addPerson({ role: 'AGENT', license: '10401000001' });
   await world.addFirm('Marchetti Realty', broker, [agent], 'NY');
   const { counts } = await world.importFile(agent, csv(ROWS.a, ROWS.b));
   expect(counts).toMatchObject({ in_review: 2, imported: 0 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { readForm } from '#domain/forms/read-form.ts';
+import { firmSchema } from './firm-form.ts';
 import { answerMember, askToJoinFirm, leaveFirm, readFirms, registerFirm } from './firms.server.ts';
 
 let database: TestDatabase;
@@ -11,7 +13,7 @@ afterAll(() => database.drop());
 
 const parts = () => ({ pool: database.pool, siteUrl: 'https://stoop.example' });
 
-async function addPerson(role: string, license: string | null = 'L-1'): Promise<string> {
+async function addPerson(role: string, license: string | null = '10401000001'): Promise<string> {
   const id = randomUUID();
   await database.owner.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.com`]);
   await database.owner.query(
@@ -29,13 +31,13 @@ const mailsTo = async (id: string) =>
   ).rows.map(({ kind }) => kind);
 
 test('a broker registers a brokerage, an agent asks to join, the broker accepts, and both are told', async () => {
-  const [broker, agent] = [await addPerson('BROKER'), await addPerson('AGENT', 'L-2')];
+  const [broker, agent] = [await addPerson('BROKER'), await addPerson('AGENT', '10401000002')];
   const { id } = await registerFirm(parts(), broker, { name: 'Maple Realty LLC', state: 'NJ' });
   await askToJoinFirm(parts(), agent, { name: 'maple realty llc', state: 'NJ' });
   await askToJoinFirm(parts(), agent, { name: 'Maple Realty LLC', state: 'NJ' });
   expect(await mailsTo(broker)).toEqual(['firm-asked']);
   expect(await readFirms(database.pool, broker)).toMatchObject([
-    { isBroker: true, members: [{ accountId: agent, name: 'AGENT', license: 'L-2', isAccepted: false }] },
+    { isBroker: true, members: [{ accountId: agent, name: 'AGENT', license: '10401000002', isAccepted: false }] },
   ]);
   expect(await readFirms(database.pool, agent)).toMatchObject([{ isBroker: false, isAccepted: false, members: [] }]);
   await answerMember(parts(), broker, { firmId: id, accountId: agent, isAccepted: true });
@@ -46,7 +48,7 @@ test('a broker registers a brokerage, an agent asks to join, the broker accepts,
 });
 
 test.each([
-  ['AGENT', 'L-1', 'Only a broker'],
+  ['AGENT', '10401000001', 'Only a broker'],
   ['OWNER', null, 'Only a broker'],
   ['BROKER', null, 'license number'],
 ])('%s with license %s can’t register a brokerage', async (role, license, problem) => {
@@ -73,4 +75,55 @@ test('only the broker of the firm answers, and only those who asked', async () =
   await askToJoinFirm(parts(), agent, { name: 'Answering Realty', state: 'NY' });
   await expect(answerMember(parts(), other, answer)).rejects.toThrow('hasn’t asked');
   await expect(answerMember(parts(), agent, answer)).rejects.toThrow('hasn’t asked');
+});
+
+test('a name that differs only in spaces, case, accents or punctuation is the same brokerage', async () => {
+  const broker = await addPerson('BROKER');
+  const { id } = await registerFirm(parts(), broker, { name: 'Breaker Realty', state: 'NY' });
+  for (const name of ['Breaker  Realty', 'BREAKER-REALTY', 'Bréaker Realty.', 'Breaker Realty']) {
+    await expect(registerFirm(parts(), await addPerson('BROKER'), { name, state: 'NY' })).rejects.toThrow(
+      'of this name in NY already',
+    );
+    await expect(askToJoinFirm(parts(), await addPerson('AGENT'), { name, state: 'NY' })).resolves.toEqual({ id });
+  }
+});
+
+test.each(['.', 'L-1', '12345', '104012345678', 'AB301234567', 'broker'])(
+  'nobody registers or joins a brokerage with the license number %s',
+  async (license) => {
+    const firm = { name: 'Any Realty', state: 'NY' } as const;
+    await expect(registerFirm(parts(), await addPerson('BROKER', license), firm)).rejects.toThrow('7 digits');
+    await expect(askToJoinFirm(parts(), await addPerson('AGENT', license), firm)).rejects.toThrow('7 digits');
+  },
+);
+
+test.each(['10401234567', '1040123456', '30AB1234567', '30ab 1234567', '1234567'])(
+  'the license number %s is one that New York or New Jersey issues',
+  async (license) => {
+    const broker = await addPerson('BROKER', license);
+    await expect(registerFirm(parts(), broker, { name: `Of ${broker}`, state: 'NJ' })).resolves.toBeTruthy();
+  },
+);
+
+test('a broker who becomes a salesperson can neither join nor accept anybody at their own brokerage', async () => {
+  const [broker, agent] = [await addPerson('BROKER'), await addPerson('AGENT')];
+  const { id } = await registerFirm(parts(), broker, { name: 'Former Realty', state: 'NY' });
+  await askToJoinFirm(parts(), agent, { name: 'Former Realty', state: 'NY' });
+  await database.owner.query("update profiles set role = 'AGENT' where id = $1", [broker]);
+  await expect(askToJoinFirm(parts(), broker, { name: 'Former Realty', state: 'NY' })).rejects.toThrow(
+    'You’re the broker of this brokerage',
+  );
+  await expect(answerMember(parts(), broker, { firmId: id, accountId: agent, isAccepted: true })).rejects.toThrow(
+    'hasn’t asked',
+  );
+});
+
+test.each(['Breaker Reаlty', 'Ꭰ Realty', '!!'])('the registered name %s is refused', async (name) => {
+  expect(await readForm(firmSchema, { name, state: 'NY' })).toHaveProperty('errors.name');
+});
+
+test('spaces in the registered name are stored as one each', async () => {
+  expect(await readForm(firmSchema, { name: ' Breaker   Realty ', state: 'NY' })).toEqual({
+    fields: { name: 'Breaker Realty', state: 'NY' },
+  });
 });

@@ -6,6 +6,8 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import type { State } from '#domain/listings/listing.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
+import { LICENSE_FORMS, readLicense } from './license-number.ts';
+import type { LicenseState } from './license-states.ts';
 import type { Role } from './roles.ts';
 
 export interface FirmParts {
@@ -27,6 +29,7 @@ export interface FirmView {
 
 interface Person {
   role: Role | null;
+  /** Null: none that New York or New Jersey issues. */
   license: string | null;
   name: string;
   email: string | null;
@@ -35,12 +38,17 @@ interface Person {
 const NAME = "concat_ws(' ', coalesce(r.preferred_name, r.first_name), r.last_name)";
 
 async function readPerson(client: pg.ClientBase, accountId: string): Promise<Person> {
-  const { rows } = await client.query<Person>(
-    `select r.role, r.real_estate_license as license, ${NAME} as name, r.email from profiles r where r.id = $1`,
+  const { rows } = await client.query<Person & { licenseState: LicenseState | null }>(
+    `select r.role, r.real_estate_license as license, r.license_state as "licenseState", ${NAME} as name, r.email from profiles r where r.id = $1`,
     [accountId],
   );
-  return rows[0] ?? { role: null, license: null, name: '', email: null };
+  if (!rows[0]) return { role: null, license: null, name: '', email: null };
+  const { licenseState, ...person } = rows[0];
+  return { ...person, license: readLicense(person.license, licenseState) };
 }
+
+const noLicense = () =>
+  new RequestRefused('conflict', `Add your license number to your profile first. ${LICENSE_FORMS}`);
 
 /** The firms of an account: its own, and the one it asked to join. */
 export async function readFirms(pool: pg.Pool, accountId: string): Promise<FirmView[]> {
@@ -77,7 +85,7 @@ export async function registerFirm(
         'conflict',
         'Only a broker can register a brokerage. Choose the role Broker in your settings.',
       );
-    if (!license) throw new RequestRefused('conflict', 'Add your license number to your profile first.');
+    if (!license) throw noLicense();
     const { rows } = await client.query<{ id: number }>(
       'insert into firms (name, state, broker_id) values ($1, $2, $3) on conflict do nothing returning id',
       [name, state, accountId],
@@ -102,10 +110,10 @@ export async function askToJoinFirm(
     const person = await readPerson(client, accountId);
     if (person.role !== 'AGENT')
       throw new RequestRefused('conflict', 'Only agents join a brokerage. Choose the role Agent in your settings.');
-    if (!person.license) throw new RequestRefused('conflict', 'Add your license number to your profile first.');
-    const { rows } = await client.query<{ id: number; email: string | null }>(
-      `select f.id, r.email from firms f join profiles r on r.id = f.broker_id
-       where f.state = $2 and lower(f.name) = lower($1)`,
+    if (!person.license) throw noLicense();
+    const { rows } = await client.query<{ id: number; brokerId: string; email: string | null }>(
+      `select f.id, f.broker_id as "brokerId", r.email from firms f join profiles r on r.id = f.broker_id
+       where f.state = $2 and f.name_key = firm_name_key($1)`,
       [name, state],
     );
     const firm = rows[0];
@@ -113,6 +121,12 @@ export async function askToJoinFirm(
       throw new RequestRefused(
         'missing',
         `No brokerage of this name is registered in ${state}. Its broker has to register it on Stoop first.`,
+        'name',
+      );
+    if (firm.brokerId === accountId)
+      throw new RequestRefused(
+        'conflict',
+        'You’re the broker of this brokerage. Choose the role Broker in your settings to publish under it.',
         'name',
       );
     await client.query('delete from firm_members where account_id = $1 and firm_id <> $2', [accountId, firm.id]);
@@ -135,7 +149,8 @@ export async function answerMember(
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select f.name from firms f join firm_members m on m.firm_id = f.id
-       where f.id = $1 and f.broker_id = $2 and m.account_id = $3 for update of m`,
+         join profiles r on r.id = f.broker_id and r.role = 'BROKER'
+       where f.id = $1 and f.broker_id = $2 and m.account_id <> f.broker_id and m.account_id = $3 for update of m`,
       [firmId, brokerId, accountId],
     );
     const firm = rows[0];
@@ -188,9 +203,10 @@ function acceptedMail(firm: string, siteUrl: string): MailContent {
 /** The firm under which the account publishes now: its own, or the one that has accepted it. Null: none. */
 export async function findFirmOf(client: pg.ClientBase, accountId: string): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
-    `select id from firms where broker_id = $1
+    `select f.id from firms f join profiles r on r.id = f.broker_id where r.id = $1 and r.role = 'BROKER'
      union all
-     select firm_id from firm_members where account_id = $1 and accepted_at is not null
+     select m.firm_id from firm_members m join firms f on f.id = m.firm_id
+     where m.account_id = $1 and m.accepted_at is not null and f.broker_id <> $1
      limit 1`,
     [accountId],
   );

@@ -42,7 +42,7 @@ test('the longest texts that the forms accept are stored', async () => {
     phoneCountry: 'US',
     preferredName: long(100),
     bio: long(1500),
-    license: long(40),
+    license: '10401287654',
     languages: ['Greek', 'Korean'],
   });
   await store({

@@ -5,6 +5,7 @@ import { atField, checkedBox, oneOrNone, optionalText, someOf, trimmedText } fro
 import { accountEmail, replacedPassword, replacedPasswordChecks } from '#domain/identity/account-forms.ts';
 import { BIO_MAX_LENGTH } from './bio-marks.ts';
 import { LANGUAGES } from './languages.ts';
+import { LICENSE_FORMS, readLicense } from './license-number.ts';
 import { LICENSE_STATES, type LicenseState } from './license-states.ts';
 import { FINANCING_ANSWERS, FIRST_TIME_ANSWERS, PURPOSES, SEARCH_STEPS, splitName } from './moving-details.ts';
 import { DEFAULT_COUNTRY, PHONE_TYPES, type PhoneType, readPhone } from './phone.ts';
@@ -100,6 +101,11 @@ export const agentSchema = (kind: 'AGENT' | 'SELLER') =>
     })
     .check(
       hasOwnNumber,
+      atField<{ license: string | null; licenseState: LicenseState | null }>(
+        'license',
+        LICENSE_FORMS,
+        ({ license, licenseState }) => !license || readLicense(license, licenseState) !== null,
+      ),
       atField<{ alternatePhone: string; alternatePhoneCountry: string }>(
         'alternatePhone',
         PHONE_INVALID,

@@ -5,6 +5,8 @@ import { type TypedAddressReading, readTypedAddress } from '#domain/intake/rows/
 import { type Advertiser, type Block, findBlocks, type GatedListing } from '#domain/listing-rules/gates.ts';
 import { readRules } from '#domain/listing-rules/rules.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { readLicense } from '#domain/people/license-number.ts';
+import type { LicenseState } from '#domain/people/license-states.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { findWordingBlocks } from './find-wording-blocks.server.ts';
 import type { Posting, PostingFields } from './posting.ts';
@@ -89,21 +91,23 @@ async function readLister(
   const { rows } = await client.query<{
     role: string | null;
     license: string | null;
+    licenseState: LicenseState | null;
     firm: string | null;
     broker: string | null;
   }>(
-    `select r.role, r.real_estate_license as license, f.name as firm, f.broker_id as broker
+    `select r.role, r.real_estate_license as license, r.license_state as "licenseState", f.name as firm, f.broker_id as broker
      from profiles r
      left join firms f on f.id = $2 and (
-       f.broker_id = r.id
-       or exists (select from firm_members m where m.firm_id = f.id and m.account_id = r.id and m.accepted_at is not null))
+       f.broker_id = r.id and r.role = 'BROKER'
+       or f.broker_id <> r.id and exists (
+         select from firm_members m where m.firm_id = f.id and m.account_id = r.id and m.accepted_at is not null))
      where r.id = $1`,
     [accountId, firmId],
   );
-  const { role = null, license = null, firm = null, broker = null } = rows[0] ?? {};
+  const { role = null, license = null, licenseState = null, firm = null, broker = null } = rows[0] ?? {};
   return {
     role: isRole(role) ? role : null,
-    license: license?.trim() || null,
+    license: readLicense(license, licenseState),
     firm,
     approver: broker === accountId ? null : broker,
   };

@@ -50,7 +50,10 @@ export async function lockForDecision(
 ): Promise<{ posting: Posting; actor: Extract<Actor, 'broker' | 'administrator'> }> {
   const { rows } = await client.query<Posting & { isBroker: boolean }>(
     `select ${COLUMNS},
-       coalesce((select f.broker_id = $2 from firms f where f.id = p.firm_id), false) as "isBroker"
+       exists (
+         select from firms f join profiles r on r.id = f.broker_id
+         where f.id = p.firm_id and r.id = $2 and r.role = 'BROKER' and p.account_id <> r.id
+       ) as "isBroker"
      from postings p where p.id = $1 and p.state not in ('deleted', 'draft') for update`,
     [id, accountId],
   );

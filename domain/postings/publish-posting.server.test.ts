@@ -223,6 +223,28 @@ test('a salesperson without a firm is told to join one', async () => {
   });
 });
 
+test('a broker who becomes a salesperson doesn’t publish under their own firm, nor approve it', async () => {
+  const broker = await world.addPerson({ role: 'BROKER', license: '0012345' });
+  const firm = await world.addFirm('Former Realty LLC', broker);
+  await world.row("update profiles set role = 'AGENT' where id = $1", broker);
+  const id = await world.draft(broker, SALE);
+  expect(await world.publish(broker, id)).toMatchObject({
+    outcome: 'refused',
+    blocks: [{ rule: 'agent-ads', wayOut: expect.stringContaining('Join your brokerage') }],
+  });
+  await world.row('insert into firm_members (firm_id, account_id, accepted_at) values ($1, $2, now())', firm, broker);
+  expect(await world.publish(broker, id)).toMatchObject({ outcome: 'refused' });
+});
+
+test('an agent whose license number nobody issues is told what the numbers look like', async () => {
+  const agent = await world.addPerson({ role: 'AGENT', license: '.' });
+  const id = await world.draft(agent, SALE);
+  expect(await world.publish(agent, id)).toMatchObject({
+    outcome: 'refused',
+    blocks: [{ field: 'license', wayOut: expect.stringContaining('as New York or New Jersey issued it') }],
+  });
+});
+
 test('each answer is kept as evidence, once', async () => {
   const { id } = await world.list(owner);
   await world.publish(owner, id);

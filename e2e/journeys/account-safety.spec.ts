@@ -325,7 +325,7 @@ test('script in a name or a bio stays text', { tag: '@one-width' }, async ({ pag
   await visit(page, '/profile');
   await page.getByLabel('First name').fill(attack);
   await page.getByLabel('Phone number', { exact: true }).fill('718 555 0142');
-  await page.getByLabel('Real estate license').fill('1');
+  await page.getByLabel('Real estate license').fill('10401287654');
   await page.getByLabel('Bio').fill(`**${attack}** [x](javascript:ranScript())`);
   await page.getByText('Preview').click();
   await page.getByRole('button', { name: 'SAVE' }).click();

@@ -12,7 +12,7 @@ const typed = (changes: Record<string, string> = {}) => ({
   phoneType: 'Work',
   alternatePhoneCountry: 'US',
   license: '10401287654',
-  licenseState: 'NJ',
+  licenseState: 'NY',
   languages: ['Italian', 'Klingon'],
   ...changes,
 });
@@ -46,7 +46,7 @@ test('typed values go into the profile, but only languages that are offered', as
     languages: ['Italian'],
     marketing_consent: true,
     preferred_name: 'Ren',
-    license_state: 'NJ',
+    license_state: 'NY',
     bio: null,
   });
 });
@@ -62,5 +62,21 @@ test('impossible phone numbers and email addresses are reported at their fields'
       phone: 'Enter a number such as (718) 555-0108',
       alternatePhone: 'Enter a number such as (718) 555-0108',
     },
+  });
+});
+
+test('a license number has the form that its state issues', async () => {
+  const forms = async (license: string, licenseState: string) =>
+    (await readForm(agentSchema('AGENT'), typed({ license, licenseState }))) as { errors?: Record<string, string> };
+  for (const [license, state] of [
+    ['10401287654', 'NJ'],
+    ['1234567', 'NY'],
+    ['.', ''],
+    ['L-1', 'NY'],
+  ] as const) {
+    expect((await forms(license, state)).errors).toEqual({ license: expect.stringContaining('7 digits') });
+  }
+  expect(await columnsOf({ license: '30ab 1234567', licenseState: 'NY' })).toMatchObject({
+    real_estate_license: '30AB1234567',
   });
 });

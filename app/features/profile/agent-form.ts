@@ -1,6 +1,7 @@
 // The values of the form for agents and sellers: read from the account, typed, stored.
 import type { TypedValues } from '#domain/forms/read-form.ts';
 import { LANGUAGES } from '#domain/people/languages.ts';
+import { readLicense } from '#domain/people/license-number.ts';
 import { type LicenseState, readLicenseState } from '#domain/people/license-states.ts';
 import { PHONE_TYPES, type PhoneType, readPhone, splitPhone } from '#domain/people/phone.ts';
 import type { AgentFields } from '#domain/people/profile-forms.ts';
@@ -105,7 +106,7 @@ export function toColumns(fields: AgentFields): Omit<AgentProfile, 'photo_path' 
     phone_type: fields.phoneType,
     alternate_phone: readPhone(fields.alternatePhoneCountry, fields.alternatePhone),
     alternate_phone_type: fields.alternatePhoneType,
-    real_estate_license: fields.license,
+    real_estate_license: readLicense(fields.license, fields.licenseState),
     license_state: fields.licenseState,
     languages: fields.languages,
     marketing_consent: fields.marketingConsent,
