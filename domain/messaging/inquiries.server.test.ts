@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stepOwnPosting } from '#domain/postings/step-own-posting.server.ts';
 import { openPostingsWorld, type PostingsWorld } from '#domain/postings/postings-testing.server.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { answerInquiry, listInquiries, readAsked, writeBack } from './inquiries.server.ts';
@@ -91,4 +92,13 @@ test.each([
   ['nonsense', '•••'],
 ])('%s is masked as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
+});
+
+test('once the listing is deleted, its inquiries are neither listed nor answered', async () => {
+  await ask();
+  const [{ id } = { id: 0 }] = await list();
+  await stepOwnPosting(world.parts, owner, { id: posting.id, event: 'delete', closing: null });
+  await expect(list()).rejects.toThrow('not in your account');
+  await expect(answerInquiry(parts(), owner, { id, body: 'Still here.' })).rejects.toThrow('not in your account');
+  expect((await mails()).filter(({ kind }) => kind === 'inquiry-answer')).toEqual([]);
 });

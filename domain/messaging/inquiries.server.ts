@@ -113,10 +113,10 @@ export async function answerInquiry(
   { id, body }: { id: number; body: string },
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Asked>(`${ASKED} where m.id = $1 and p.account_id = $2 for update of m`, [
-      id,
-      accountId,
-    ]);
+    const { rows } = await client.query<Asked>(
+      `${ASKED} where m.id = $1 and p.account_id = $2 and p.state <> 'deleted' for update of m`,
+      [id, accountId],
+    );
     const asked = rows[0];
     if (!asked) throw new RequestRefused('missing', 'This inquiry is not in your account.');
     await addReply(client, { id, isFromLister: true, body });
