@@ -5,7 +5,7 @@ import { ANY_PHONE_INVALID } from '#domain/people/phone-text.ts';
 import { EMAIL_INVALID, isEmailAddress } from '#domain/forms/email-address.ts';
 import { FieldReader, type Range } from './field-reader.ts';
 import type { FieldErrors, TypedValues } from '#domain/forms/read-form.ts';
-import { momentInZone, DEFAULT_TIME_ZONE } from '#domain/intake/values/zoned-time.ts';
+import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { parseVideoTour, VIDEO_TOUR_ERROR } from '#domain/listings/video-tour.ts';
 import { STATEMENT_NAMES } from '#domain/listing-rules/statements.ts';
@@ -79,6 +79,16 @@ function readFees(form: FieldReader): PostingFee[] {
   return fees;
 }
 
+const YEAR_MS = 366 * 86_400_000;
+const LATEST_OPEN_HOUSE_MS = YEAR_MS;
+const LATEST_AVAILABLE_MS = 3 * YEAR_MS;
+
+/** @param day as yyyy-mm-dd, on which the clocks go forward */
+export function skippedHour(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `On ${month}/${date}/${year} the clocks skip the hour from 2 to 3 AM. Choose another time`;
+}
+
 function readOpenHouses(form: FieldReader, now: Date): PostingOpenHouse[] {
   const [days, froms, tos, kinds] = ['open_day', 'open_from', 'open_to', 'open_kind'].map((name) => form.all(name));
   const found: PostingOpenHouse[] = [];
@@ -92,6 +102,12 @@ function readOpenHouses(form: FieldReader, now: Date): PostingOpenHouse[] {
       form.fail('open_day', 'Each open house needs a day, a start and an end');
       continue;
     }
+    if (![from, to].every((time) => isOnClocks(`${day}T${time}`, DEFAULT_TIME_ZONE))) {
+      form.fail('open_day', skippedHour(day as string));
+      continue;
+    }
+    if (starts > now.getTime() + LATEST_OPEN_HOUSE_MS)
+      form.fail('open_day', 'An open house can be at most a year from now');
     if (ends <= starts) form.fail('open_day', 'An open house must end after it starts');
     // Past ones stay in the form of a listing that is edited; they are just no longer published.
     if (ends <= now.getTime()) continue;
@@ -127,6 +143,8 @@ function readRentalTerms(form: FieldReader, now: Date) {
   if (availableOn === null)
     form.fail('available_on', typedDay === '' ? 'Enter the available date' : 'Enter a date like 12/01/2026');
   else if (availableOn < newYorkDay(now)) form.fail('available_on', 'Available date must be today or later');
+  else if (availableOn > newYorkDay(now.getTime() + LATEST_AVAILABLE_MS))
+    form.fail('available_on', 'Available date can be at most three years from now');
   const payer = form.oneOf('broker_fee_payer', BROKER_FEE_PAYERS);
   if (payer === null) form.fail('broker_fee_payer', 'Say who pays the broker');
   const brokerFee = payer === 'tenant' ? form.number('broker_fee', 'The broker fee', DOLLARS) : 0;

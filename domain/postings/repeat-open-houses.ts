@@ -1,7 +1,7 @@
 // "Every Sunday for 4 weeks" as single open houses. Each starts at the same time on New York's clocks, also after they
 // change. Browser-safe.
-import { DEFAULT_TIME_ZONE, momentInZone } from '#domain/intake/values/zoned-time.ts';
-import { readDay } from './posting-form.ts';
+import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
+import { readDay, skippedHour } from './posting-form.ts';
 import { POSTING_LIMITS } from './posting-options.ts';
 
 /** Days between two of them. */
@@ -51,6 +51,10 @@ export function repeatOpenHouses(
   });
   if (found.some(({ starts, ends }) => Number.isNaN(starts) || Number.isNaN(ends)))
     return { problem: 'Choose the first day, a start and an end.' };
+  const skipped = found.find((each) =>
+    [from, to].some((time) => !isOnClocks(`${each.day}T${time}`, DEFAULT_TIME_ZONE)),
+  );
+  if (skipped) return { problem: `${skippedHour(skipped.day)}.` };
   if (found.some(({ starts, ends }) => ends <= starts)) return { problem: 'An open house must end after it starts.' };
   if (found.some(({ ends }) => ends <= now.getTime())) return { problem: 'The first open house is already over.' };
   const twice = found.find((each) => taken.includes(`${each.day}T${each.from}`));

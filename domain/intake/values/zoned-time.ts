@@ -31,3 +31,9 @@ export function momentInZone(naive: string, timeZone: string): number {
   const guess = asUtc - offsetAt(asUtc, timeZone);
   return asUtc - offsetAt(guess, timeZone);
 }
+
+/** False for an hour that the clocks skip when they go forward. `naive` must be a time. */
+export function isOnClocks(naive: string, timeZone: string): boolean {
+  const moment = momentInZone(naive, timeZone);
+  return moment + offsetAt(moment, timeZone) === Date.parse(`${naive}Z`);
+}
