@@ -8,6 +8,7 @@ import { saveForm } from './save-posting.server.ts';
 import type { PostingState } from './lifecycle.ts';
 import type { ListerEvent } from './lister-events.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
+import type { Posting } from './posting.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';
 
@@ -22,6 +23,9 @@ export interface StepRequest {
   closing: Closing | null;
 }
 
+/** Not the whole posting: its form and what is published are nothing that the answer is for. */
+const stateOf = ({ state, activeUntil }: Pick<Posting, 'state' | 'activeUntil'>) => ({ state, activeUntil });
+
 /** @throws RequestRefused if the posting is not the account's, or the step isn't possible now */
 export async function stepOwnPosting(
   parts: StepParts,
@@ -31,15 +35,15 @@ export async function stepOwnPosting(
   return inTransaction(parts.pool, async (client) => {
     const posting = await lockOwnPosting(client, id, accountId);
     // Pressing a button twice is not an error.
-    if (event === 'close' && posting.state === 'closed') return posting;
-    if (event === 'withdraw' && posting.state === 'withdrawn') return posting;
+    if (event === 'close' && posting.state === 'closed') return stateOf(posting);
+    if (event === 'withdraw' && posting.state === 'withdrawn') return stateOf(posting);
     const step = {
       event,
       actor: 'lister' as const,
       actorId: accountId,
       closing: event === 'close' ? await readClosing(closing) : null,
     };
-    return takeStep(client, parts, posting, step);
+    return stateOf(await takeStep(client, parts, posting, step));
   });
 }
 
