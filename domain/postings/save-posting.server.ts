@@ -12,6 +12,8 @@ import type { PostingFields } from './posting.ts';
 const MOST_SAVES = 20;
 /** Open drafts of one account; more is a program, not a person. */
 const MOST_POSTINGS = 2000;
+/** Of those created in a day: enough to import everything, undo it, and do so once more. */
+const MOST_DELETED_A_DAY = 2 * MOST_POSTINGS;
 
 export interface SaveRequest {
   /** Null: a new listing. */
@@ -76,15 +78,22 @@ export async function saveForm(
 }
 
 async function addPostingRow(client: pg.ClientBase, accountId: string, form: PostingFields): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from postings where account_id = $1 and state <> 'deleted'",
+  const { rows } = await client.query<{ count: number; deleted: number }>(
+    `select count(*) filter (where state <> 'deleted')::int as count,
+       count(*) filter (where state = 'deleted' and created_at > now() - interval '1 day')::int as deleted
+     from postings where account_id = $1`,
     [accountId],
   );
-  const { count = 0 } = rows[0] ?? {};
+  const { count = 0, deleted = 0 } = rows[0] ?? {};
   if (count >= MOST_POSTINGS)
     throw new RequestRefused(
       'conflict',
       `An account can have at most ${MOST_POSTINGS.toLocaleString('en-US')} listings.`,
+    );
+  if (deleted >= MOST_DELETED_A_DAY)
+    throw new RequestRefused(
+      'conflict',
+      `You created and deleted ${deleted.toLocaleString('en-US')} listings within a day. Try again tomorrow.`,
     );
   const { rows: added } = await client.query<{ id: number }>(
     'insert into postings (account_id, form) values ($1, $2) returning id',

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { removePosting, setPostingStatus } from '#domain/intake/store/store-posting.server.ts';
+import { removeAllPictures } from '#domain/media/posting-pictures/pictures.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import {
@@ -79,6 +80,7 @@ export async function takeStep(
   // Nobody decides about a version that its lister has given up.
   if (ENDS_REVIEWS.has(transition.to)) await endReviews(client, posting.id);
   await showStep(client, posting, transition, step);
+  if (transition.to === 'deleted') await forgetForm(client, posting.id);
   const moved: Posting = { ...posting, state: transition.to, activeUntil: rows[0]?.activeUntil ?? null };
   if (!step.isQuiet) await tell(client, settings, moved, transition, step);
   return moved;
@@ -134,6 +136,17 @@ async function showStep(client: pg.ClientBase, posting: Posting, transition: Tra
     isConfirmed: transition.startsWeek,
     closing: step.closing ?? null,
   });
+}
+
+/** A deleted listing keeps what was published, and nothing that was only typed. */
+async function forgetForm(client: pg.ClientBase, id: number): Promise<void> {
+  await client.query('delete from posting_saves where posting_id = $1', [id]);
+  await client.query(
+    "update posting_reviews set form = '{}' where posting_id = $1 and decision is distinct from 'approved'",
+    [id],
+  );
+  await client.query("update postings set form = coalesce(published, '{}') where id = $1", [id]);
+  await removeAllPictures(client, id);
 }
 
 async function tell(

@@ -141,6 +141,13 @@ interface Locked {
   hasOpenReview: boolean;
 }
 
+/** Of a listing that is deleted; their bytes follow. In the caller's transaction. */
+export async function removeAllPictures(client: pg.ClientBase, postingId: number): Promise<void> {
+  await client.query('update posting_pictures set removed_at = now() where posting_id = $1 and removed_at is null', [
+    postingId,
+  ]);
+}
+
 /** One change to a listing's pictures at a time. What is in review stays as it was asked about. */
 async function lockForChange(client: pg.ClientBase, lister: Lister): Promise<void> {
   refuseInReview(await lockPosting(client, lister));
