@@ -1477,15 +1477,19 @@ create table public.posting_links (
   token_hash text not null,
   posting_id bigint not null,
   valid_until timestamp with time zone not null,
+  answer text,
   constraint posting_links_pkey PRIMARY KEY (token_hash),
-  constraint posting_links_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE
+  constraint posting_links_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
+  constraint posting_links_answer_check CHECK ((answer = ANY (ARRAY['available'::text, 'gone'::text])))
 );
 comment on table public.posting_links is 'token_hash: sha256 of the token in the mail, base64url.';
+comment on column public.posting_links.answer is 'What was answered. Null: nothing yet.';
 CREATE INDEX posting_links_posting ON public.posting_links USING btree (posting_id);
 alter table public.posting_links enable row level security;
 alter table public.posting_links force row level security;
 create policy posting_links_service on public.posting_links for all to service_role using (true) with check (true);
 grant delete, insert, select on table public.posting_links to service_role;
+grant update (answer) on public.posting_links to service_role;
 
 create table public.posting_pictures (
   id uuid not null default gen_random_uuid(),

@@ -15,53 +15,72 @@ export interface LinkedPosting {
   kind: ListingKind;
   state: PostingState;
   activeUntil: Date | null;
+  /** What was answered by this link. Null: nothing yet. */
+  answered: LinkAnswer | null;
 }
 
-async function findLinked(client: pg.ClientBase | pg.Pool, token: string): Promise<number | null> {
-  const { rows } = await client.query<{ id: number }>(
-    'select posting_id as id from posting_links where token_hash = $1 and valid_until > now()',
+export type LinkAnswer = 'available' | 'gone';
+
+interface Link {
+  postingId: number;
+  answered: LinkAnswer | null;
+}
+
+/** Locks the link until the transaction ends, so that of two answers at once one counts. */
+async function lockLink(client: pg.ClientBase, token: string): Promise<Link | null> {
+  const { rows } = await client.query<Link>(
+    `select posting_id as "postingId", answer as answered from posting_links
+     where token_hash = $1 and valid_until > now() for update`,
     [hashOfMailedToken(token)],
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
-const shown = (posting: Posting): LinkedPosting => ({
+const shown = (posting: Posting, answered: LinkAnswer | null): LinkedPosting => ({
   name: nameOfPosting(posting),
   kind: posting.kind,
   state: posting.state,
   activeUntil: posting.activeUntil,
+  answered,
 });
 
 /** Changes nothing. Null: the link is unknown or too old, or the listing is deleted. */
 export async function readLink(pool: pg.Pool, token: string): Promise<LinkedPosting | null> {
   return inTransaction(pool, async (client) => {
-    const id = await findLinked(client, token);
-    const posting = id === null ? null : await lockPosting(client, id);
-    return posting && shown(posting);
+    const link = await lockLink(client, token);
+    const posting = link && (await lockPosting(client, link.postingId));
+    return posting && shown(posting, link.answered);
   });
 }
 
 /**
- * `available` starts the week again; `gone` closes the listing as leased or sold, today and at its price. Answering
- * twice is not an error. If the week has ended before the answer, the listing stays inactive.
+ * `available` starts the week again; `gone` closes the listing as leased or sold, today and at its price. A link answers
+ * once: a second answer is not an error, and changes nothing. If the week has ended before the answer, the listing stays
+ * inactive.
  */
 export async function answerLink(
   parts: PostingSettings & { pool: pg.Pool },
   token: string,
-  answer: 'available' | 'gone',
+  answer: LinkAnswer,
 ): Promise<LinkedPosting | null> {
   return inTransaction(parts.pool, async (client) => {
-    const id = await findLinked(client, token);
-    const posting = id === null ? null : await lockPosting(client, id);
+    const link = await lockLink(client, token);
+    const posting = link && (await lockPosting(client, link.postingId));
     if (!posting) return null;
+    if (link.answered !== null) return shown(posting, link.answered);
+    const note = () =>
+      client.query('update posting_links set answer = $2 where token_hash = $1', [hashOfMailedToken(token), answer]);
     const by = { actor: 'lister' as const, actorId: posting.accountId };
-    if (answer === 'available' && posting.state === 'active')
-      return shown(await takeStep(client, parts, posting, { event: 'confirm', ...by }));
+    if (answer === 'available' && posting.state === 'active') {
+      await note();
+      return shown(await takeStep(client, parts, posting, { event: 'confirm', ...by }), answer);
+    }
     if (answer === 'gone' && ['active', 'under_contract', 'inactive'].includes(posting.state)) {
       const closing = { day: newYorkDay(new Date()), price: await priceOf(client, posting) };
-      return shown(await takeStep(client, parts, posting, { event: 'close', closing, ...by }));
+      await note();
+      return shown(await takeStep(client, parts, posting, { event: 'close', closing, ...by }), answer);
     }
-    return shown(posting);
+    return shown(posting, null);
   });
 }
 

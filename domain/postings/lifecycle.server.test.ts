@@ -5,7 +5,9 @@ import { answerLink, readLink } from './answer-link.server.ts';
 import { askStillAvailable, endWeeks } from './end-weeks.server.ts';
 import { POSTING_STATES, STATES, TRANSITIONS } from './lifecycle.ts';
 import { lockPosting } from './load-posting.server.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { openPostingsWorld, type PostingsWorld, RENTAL } from './postings-testing.server.ts';
+import { savePosting } from './save-posting.server.ts';
 import type { ListerEvent } from './lister-events.ts';
 import { stepOwnPosting } from './step-own-posting.server.ts';
 import { takeStep } from './take-step.server.ts';
@@ -128,12 +130,107 @@ test('a day before the end one mail asks, and its page answers without signing i
       propertyId,
     ),
   ).toEqual({ now: true });
-  await answerLink(world.parts, token, 'gone');
+  expect(await answerLink(world.parts, 'wrong', 'gone')).toBeNull();
+});
+
+/** The link of the newest mail that asks. */
+async function askedLink(id: number, days = 6): Promise<string> {
+  await wait(id, days);
+  await askStillAvailable(clock());
+  return /token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+test('the answer that it is gone closes the listing at its price', async () => {
+  const { id, propertyId } = await world.list(owner);
+  expect(await answerLink(world.parts, await askedLink(id), 'gone')).toMatchObject({
+    state: 'closed',
+    answered: 'gone',
+  });
   expect(await world.row('select status, close_price from properties where id = $1', propertyId)).toEqual({
     status: 'sold',
     close_price: 3600,
   });
-  expect(await answerLink(world.parts, 'wrong', 'gone')).toBeNull();
+});
+
+test('a link answers once: later it neither starts the week again nor closes the listing', async () => {
+  const { id } = await world.list(owner);
+  const token = await askedLink(id);
+  await answerLink(world.parts, token, 'available');
+  await wait(id, 2);
+  const until = () => world.row('select active_until, state from postings where id = $1', id);
+  const before = await until();
+  for (const answer of ['available', 'gone'] as const)
+    expect(await answerLink(world.parts, token, answer)).toMatchObject({ state: 'active', answered: 'available' });
+  expect(await until()).toEqual(before);
+  expect(await readLink(world.database.pool, token)).toMatchObject({ answered: 'available' });
+  // The next mail has a link of its own.
+  const next = await askedLink(id, 4);
+  expect(next).not.toBe(token);
+  expect(await answerLink(world.parts, next, 'gone')).toMatchObject({ state: 'closed' });
+});
+
+test('of two answers at the same moment one counts', async () => {
+  const { id } = await world.list(owner);
+  const token = await askedLink(id);
+  await Promise.all([answerLink(world.parts, token, 'available'), answerLink(world.parts, token, 'available')]);
+  expect(
+    await world.row(
+      "select count(*)::int as confirmed from posting_events where posting_id = $1 and event = 'confirm'",
+      id,
+    ),
+  ).toEqual({ confirmed: 1 });
+});
+
+test('a step answers with state and date, also if it was taken before, and with nothing else of the listing', async () => {
+  const { id } = await world.list(owner);
+  const closing = { day: newYorkDay(new Date()), price: 3500 };
+  for (const [event, given] of [
+    ['withdraw', null],
+    ['withdraw', null],
+    ['close', closing],
+    ['close', closing],
+  ] as const)
+    expect(Object.keys(await step(id, event, given))).toEqual(['state', 'activeUntil']);
+});
+
+test('deleting a draft deletes what was typed, in every version, and its pictures', async () => {
+  const id = await world.draft(owner);
+  await savePosting(world.database.pool, owner, { id, form: RENTAL, baseVersion: 1, device: 'Other' });
+  await world.row(
+    `insert into posting_pictures (posting_id, position, kind, alt_text, file_name, file_bytes)
+     values ($1, 1, 'photo', '', 'a.jpg', 1)`,
+    id,
+  );
+  await step(id, 'delete');
+  expect(
+    await world.row(
+      `select p.form, p.state, (select count(*)::int from posting_saves where posting_id = p.id) as saves,
+         (select count(*)::int from posting_pictures where posting_id = p.id and removed_at is null) as pictures
+       from postings p where p.id = $1`,
+      id,
+    ),
+  ).toEqual({ form: {}, state: 'deleted', saves: 0, pictures: 0 });
+});
+
+test('deleting a published listing keeps only what was published', async () => {
+  const { id } = await world.list(owner);
+  const form = { ...RENTAL, description: 'Not published yet' };
+  await savePosting(world.database.pool, owner, { id, form, baseVersion: 1, device: 'Test' });
+  await step(id, 'delete');
+  expect(
+    await world.row(
+      `select form = published as same, (select count(*)::int from posting_saves where posting_id = p.id) as saves
+       from postings p where id = $1`,
+      id,
+    ),
+  ).toEqual({ same: true, saves: 0 });
+});
+
+test('somebody who creates and deletes listings all day long is stopped until the next day', async () => {
+  await world.row(`insert into postings (account_id, state) select $1, 'deleted' from generate_series(1, 4000)`, owner);
+  await expect(world.draft(owner)).rejects.toThrow('created and deleted 4,000 listings within a day');
+  await world.row("update postings set created_at = now() - interval '25 hours' where account_id = $1", owner);
+  await expect(world.draft(owner)).resolves.toBeGreaterThan(0);
 });
 
 const activate = (id: number) =>

@@ -25,8 +25,11 @@ export function StillAvailablePage({ loaded, answer }: StillAvailablePageProps) 
           </Alert>
         )}
         {!posting && <p className="muted">It was used up or is too old. Your listings are in your dashboard.</p>}
-        {posting && answer?.posting && <Outcome posting={posting} now={now} />}
-        {posting && (!answer || answer.hasFailed) && <Question posting={posting} now={now} />}
+        {posting?.answered && posting.answered !== answer?.sent && <Answered posting={posting} now={now} />}
+        {posting && answer?.posting && (!posting.answered || posting.answered === answer.sent) && (
+          <Outcome posting={posting} now={now} />
+        )}
+        {posting && !posting.answered && (!answer || answer.hasFailed) && <Question posting={posting} now={now} />}
         <p>
           <Link to="/list-property">Go to your listings</Link>
         </p>
@@ -50,6 +53,16 @@ function Outcome({ posting, now }: { posting: StillAvailable; now: number }) {
       {posting.state === 'closed'
         ? `Thanks. The listing is closed as ${posting.stateText.toLowerCase()}. You can change the date and the price in your dashboard.`
         : `The listing is ${posting.stateText.toLowerCase()}.`}
+    </Alert>
+  );
+}
+
+/** A link answers once. */
+function Answered({ posting, now }: { posting: StillAvailable; now: number }) {
+  return (
+    <Alert role="status">
+      <b>You’ve already answered this mail.</b> The listing is {posting.stateText.toLowerCase()}
+      {posting.state === 'active' && untilText(posting, now)}. You can change it in your listings.
     </Alert>
   );
 }
