@@ -15,7 +15,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 /** Without a connection, the buttons stay so that they can be pressed again. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orWithoutConnection(serverAction, { posting: null, hasFailed: true, now: 0 });
+  return orWithoutConnection(serverAction, { posting: null, sent: null, hasFailed: true, now: 0 });
 }
 
 /** The page's address contains the token of the link. */
