@@ -17,9 +17,10 @@ export async function metReturnNeeds(
   const { rows } = await client.query<{ isAdvertiser: boolean; isAlone: boolean }>(
     `select
        p.firm_id is null or exists (
-         select from firms f where f.id = p.firm_id and (f.broker_id = p.account_id or exists (
+         select from firms f join profiles r on r.id = p.account_id
+         where f.id = p.firm_id and case when f.broker_id = r.id then r.role = 'BROKER' else exists (
            select from firm_members m
-           where m.firm_id = f.id and m.account_id = p.account_id and m.accepted_at is not null))) as "isAdvertiser",
+           where m.firm_id = f.id and m.account_id = r.id and m.accepted_at is not null) end) as "isAdvertiser",
        not exists (
          select from properties h
          join properties q on q.unit_key = h.unit_key and q.listing_kind = h.listing_kind and q.id <> h.id
