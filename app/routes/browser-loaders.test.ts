@@ -258,14 +258,14 @@ test('a listing’s lister sees its activation, receipt and bill, and nobody els
   const { id: account, email } = await signIn('OWNER');
   const { owner } = platform.database;
   const { rows } = await owner.query<{ id: number }>(
-    `insert into postings (account_id, state, form, active_until, published)
-     values ($1, 'inactive', '{"address": "1 Main Street"}', now(), '{}') returning id`,
+    `insert into postings (account_id, state, form, active_until, published, property_id)
+     values ($1, 'inactive', '{"address": "1 Main Street"}', now(), '{}', 3) returning id`,
     [account],
   );
   const id = String(rows[0]?.id);
   const activation = `/list-property/${id}/activate`;
   expect(await load('account/activate-listing', activation, { id })).toMatchObject({
-    order: { name: '1 Main Street', state: 'inactive', feeCents: 2000, days: 7, mode: 'test', email, refusal: null },
+    order: { name: '3 Garden Street', state: 'inactive', feeCents: 2000, days: 7, mode: 'test', email, refusal: null },
   });
   const { data } = await (await platformClient()).functions.invoke<{ receiptNumber: string }>('pay-in-test', {
     body: { id: rows[0]?.id, email, result: 'paid' },
