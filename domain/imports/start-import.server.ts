@@ -59,32 +59,38 @@ export async function checkUpload(client: pg.ClientBase, path: string, bucket: s
     throw new RequestRefused('missing', 'There is no uploaded file with this name. Upload it again.', 'path');
 }
 
-/**
- * A waiting run ends immediately, and so does one whose process is gone; a running one ends within a second.
- * @throws RequestRefused
- */
+/** @throws RequestRefused */
 export async function requestCancel(pool: pg.Pool, administrator: Administrator, runId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<RunToCancel>(
-      `select r.id, r.status, r.file, r.kind, r.started_by, s.name as source
-       from import_runs r left join mls_sources s on s.id = r.source_id
-       where r.id = $1 for update of r`,
-      [runId],
-    );
-    const run = rows[0];
-    if (!run) throw new RequestRefused('missing', 'This run does not exist');
-    if (run.status !== 'queued' && run.status !== 'running') {
-      throw new RequestRefused('conflict', 'This run has already ended');
-    }
-    await askToStop(client, runId);
-    if (run.status === 'queued') await endRun(client, runId, 'canceled', 'Stopped before it started');
-    else if (!(await isAtWork(client, run)))
-      await endRun(client, runId, 'canceled', `${STOPPED_BETWEEN} ${whatStays(run.kind)}`);
+    const run = await cancelRun(client, runId);
     await noteAdminAction(client, administrator, {
       action: 'run_canceled',
       target: `${runId} ${run.file ?? run.kind}`,
     });
   });
+}
+
+/**
+ * A waiting run ends immediately, and so does one whose process is gone; a running one ends within a second.
+ * @throws RequestRefused
+ */
+export async function cancelRun(client: pg.ClientBase, runId: number): Promise<RunToCancel> {
+  const { rows } = await client.query<RunToCancel>(
+    `select r.id, r.status, r.file, r.kind, r.started_by, s.name as source
+     from import_runs r left join mls_sources s on s.id = r.source_id
+     where r.id = $1 for update of r`,
+    [runId],
+  );
+  const run = rows[0];
+  if (!run) throw new RequestRefused('missing', 'This run does not exist');
+  if (run.status !== 'queued' && run.status !== 'running') {
+    throw new RequestRefused('conflict', 'This run has already ended');
+  }
+  await askToStop(client, runId);
+  if (run.status === 'queued') await endRun(client, runId, 'canceled', 'Stopped before it started');
+  else if (!(await isAtWork(client, run)))
+    await endRun(client, runId, 'canceled', `${STOPPED_BETWEEN} ${whatStays(run.kind)}`);
+  return run;
 }
 
 interface RunToCancel {
@@ -104,7 +110,7 @@ const STOPPED_BETWEEN = 'Stopped while no process was working on it.';
  * Whether a process is working on it: a portal job has the run's key, and anything else holds the lock of its source.
  */
 async function isAtWork(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   { id, kind, started_by: startedBy, source }: RunToCancel,
 ): Promise<boolean> {
   const { rows } = await client.query<{ is_running: boolean }>('select platform.is_job_running($1) as is_running', [

@@ -83,7 +83,7 @@ async function takeOffMarket(
   if (!found?.posting || !(await dropListing(client, context, found.posting)))
     return { outcome: 'unchanged', reason: `${reason}; you have no such listing on the market` };
   await noteChange(client, context, { ...found, posting: found.posting }, found.posting.formVersion);
-  return { outcome: 'removed', reason: `${reason}; it is inactive now` };
+  return { outcome: 'removed', reason: `${reason}; it becomes inactive` };
 }
 
 /** The file or feed no longer names it. @returns whether it was on the market or in review */
@@ -108,7 +108,7 @@ async function returnListing(
   }
   const active = await takeStep(client, context, posting, { event: 'return', actor: 'feed', actorId: null });
   const result = await updateListing(client, context, row, found, active);
-  return result.outcome === 'unchanged' ? { outcome: 'updated', reason: 'Back on the market' } : result;
+  return result.outcome === 'unchanged' ? { outcome: 'updated', reason: 'Goes back on the market' } : result;
 }
 
 async function addListing(client: pg.ClientBase, context: RowContext, row: RowForm): Promise<RowResult> {
@@ -216,8 +216,9 @@ const REVIEWS = {
 function describe(result: PublishResult, before: 'new' | 'draft' | 'listed'): RowResult {
   switch (result.outcome) {
     case 'published':
-      if (before === 'listed') return { outcome: 'updated', reason: 'Changed' };
-      return { outcome: before === 'new' ? 'imported' : 'updated', reason: 'Published' };
+      // Also true of a trial, in which nothing happens yet.
+      if (before === 'listed') return { outcome: 'updated', reason: 'Changes' };
+      return { outcome: before === 'new' ? 'imported' : 'updated', reason: 'Goes online' };
     case 'in_review':
       return { outcome: 'in_review', reason: result.reasons.map((reason) => REVIEWS[reason]).join('. ') };
     case 'inactive':

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';
 import { ANSWERS, csv, type OwnImportsWorld, openOwnImportsWorld, ROWS } from './own-imports-testing.server.ts';
-import { importAfterTrial, startOwnImport, startOwnUndo } from './start-own-import.server.ts';
+import { importAfterTrial, startOwnImport, startOwnUndo, stopOwnImport } from './start-own-import.server.ts';
 
 let world: OwnImportsWorld;
 let owner: string;
@@ -90,7 +90,7 @@ test('the same id or home twice in a file is imported once, and the report says 
   const sameHome = ROWS.a.replace('A-1', 'Z-9');
   const { rows } = await world.importFile(owner, csv(ROWS.a, sameId, sameHome));
   expect(rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', 'Published'],
+    ['imported', 'Goes online'],
     ['failed', 'The same id is in line 2; this one is left out'],
     ['failed', 'The same home is in line 2; this one is left out'],
   ]);
@@ -132,7 +132,7 @@ test('a row that is off the market makes its listing inactive', async () => {
   expect((await world.importFile(owner, file('Rented'))).counts).toMatchObject({ removed: 1 });
   expect(await world.listings(owner)).toMatchObject([{ state: 'inactive' }]);
   expect((await world.importFile(owner, file('Active'))).rows).toMatchObject([
-    { outcome: 'updated', reason: 'Back on the market' },
+    { outcome: 'updated', reason: 'Goes back on the market' },
   ]);
 });
 
@@ -173,9 +173,12 @@ test('an account without a role that can list is refused', async () => {
   await expect(world.tryFile(renter, csv(ROWS.a))).rejects.toThrow('Choose a role that can list homes');
 });
 
-test('an account has one import at a time', async () => {
+test('an account has one import at a time, and can stop it', async () => {
   const path = await world.upload(owner, csv(ROWS.a));
   const start = { path, name: 'homes.csv', answers: ANSWERS, isDry: true };
-  await startOwnImport(world.database.pool, owner, start);
+  const { run } = await startOwnImport(world.database.pool, owner, start);
   await expect(startOwnImport(world.database.pool, owner, start)).rejects.toThrow('Another import of yours');
+  await stopOwnImport(world.database.pool, owner, run);
+  expect(await world.row('select status from import_runs where id = $1', run)).toEqual({ status: 'canceled' });
+  await startOwnImport(world.database.pool, owner, start);
 });

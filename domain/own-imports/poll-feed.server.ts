@@ -214,7 +214,7 @@ async function takeVanished(
       const posting = await lockPosting(client, id);
       if (!posting || !(await dropListing(client, parts, posting))) return;
       removed += 1;
-      const reason = 'The feed no longer names it; it is inactive now';
+      const reason = 'The feed no longer names it; it becomes inactive';
       await addLines(client, runId, [{ line: null, feedId, column: '', value: '', reason, outcome: 'removed' }]);
     });
   }

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
-import { checkUpload } from '#domain/imports/start-import.server.ts';
+import { cancelRun, checkUpload } from '#domain/imports/start-import.server.ts';
 import { requireLister } from '#domain/people/require-lister.server.ts';
 import { enqueueRun } from '#domain/runs/end-run.server.ts';
 import { makeRun } from '#domain/runs/run-store.server.ts';
@@ -103,5 +103,17 @@ export async function startOwnUndo(pool: pg.Pool, accountId: string, runId: numb
       undoes: runId,
       file: run.file,
     });
+  });
+}
+
+/** Of a file or an undo. What is done stays done. @throws RequestRefused */
+export async function stopOwnImport(pool: pg.Pool, accountId: string, runId: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query(
+      `select from import_runs where id = $1 and account_id = $2 and not options ? 'feed' for update`,
+      [runId, accountId],
+    );
+    if (rows.length === 0) throw noRun();
+    await cancelRun(client, runId);
   });
 }

@@ -4,6 +4,7 @@ import { openAccount, readMail } from '#e2e/accounts.ts';
 import { signInAsAdministrator } from '#e2e/administrator.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
 import { publishRental } from '#e2e/postings.ts';
+import { answerForAll, HEAD, makeRows } from '#e2e/own-imports.ts';
 import { visit } from '#e2e/visit.ts';
 import { findViolations } from './find-violations.ts';
 
@@ -45,6 +46,17 @@ test('axe finds nothing on the pages of the listing side, in light or dark color
   await visit(page, '/list-property');
   await expect(page.getByRole('listitem', { name: new RegExp(street) })).toBeVisible();
   await expectNoBarrier(page, 'the dashboard with a listing');
+
+  await visit(page, '/list-property/import');
+  await answerForAll(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Choose a file').first()).toBeVisible();
+  await expectNoBarrier(page, 'an import without a file');
+  const buffer = Buffer.from([HEAD, ...makeRows().rows].join('\n'));
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Nothing is imported yet')).toBeVisible();
+  await expectNoBarrier(page, 'what an import would do');
 
   await visit(page, '/create-listing');
   await page.getByLabel('Description', { exact: true }).fill('Adults only, no Section 8.');

@@ -3,20 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { openAccount, signIn, type TestAccount } from '#e2e/accounts.ts';
+import { answerForAll, HEAD, makeRows } from '#e2e/own-imports.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
 
 test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
-
-const HEAD = 'ID,Address,Unit,City,State,Zip,Rent,Bedrooms,Bathrooms,Description';
-
-/** Three homes of a street of its own; the third says what no ad may say. */
-function makeRows(): { street: string; rows: string[] } {
-  const street = `${100 + Math.floor(Math.random() * 9000)} Dean Street`;
-  const row = (unit: number, text: string) =>
-    `${street.split(' ')[0]}-${unit},${street},${unit},Brooklyn,NY,11238,${3000 + unit * 100},1,1,${text}`;
-  return { street, rows: [row(1, 'Garden floor.'), row(2, 'Bay window.'), row(3, 'Adults only please.')] };
-}
 
 async function becomeLandlord(page: Page, account: TestAccount): Promise<void> {
   await signIn(page, account);
@@ -28,18 +19,6 @@ async function becomeLandlord(page: Page, account: TestAccount): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import listings');
 }
 
-async function answer(page: Page): Promise<void> {
-  await page.getByLabel('Contact', { exact: true }).fill('Dolores Marchetti');
-  await page.getByLabel('Homes whose kind').selectOption('rental');
-  await page.getByLabel('Who pays a broker').selectOption('nobody');
-  await page.getByLabel('Are the homes in a flood area?').selectOption('no');
-  await page.getByLabel('Have they had flood damage?').selectOption('no');
-  await page.getByLabel('Good-cause law').selectOption('covered');
-  for (const tick of [/^Homes without an available date/, /^The file names all the fees/, /^Each bedroom I counted/])
-    await page.getByRole('checkbox', { name: tick }).check();
-  await page.getByRole('checkbox', { name: /^I agree to the listing terms/ }).check();
-}
-
 test('a landlord imports a file of three homes, one of which a gate refuses, and undoes it', async ({
   page,
   request,
@@ -48,7 +27,7 @@ test('a landlord imports a file of three homes, one of which a gate refuses, and
   await becomeLandlord(page, account);
   const { street, rows } = makeRows();
   const unreadable = 'X-9,,,Brooklyn,NY,11238,cheap,1,1,No address.';
-  await answer(page);
+  await answerForAll(page);
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('Choose a file').first()).toBeVisible();
   await page.getByLabel('File', { exact: true }).setInputFiles({
@@ -93,7 +72,7 @@ test('a feed is read, its homes are online, and it can be removed', async ({ pag
   const server = await serve([HEAD, ...rows.slice(0, 2)].join('\n'));
   try {
     await becomeLandlord(page, await openAccount(request));
-    await answer(page);
+    await answerForAll(page);
     await page.getByRole('radio', { name: 'At an address that is read every hour' }).check();
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/homes.csv`;
     await page.getByLabel('Address of the feed').fill(address);

@@ -10,6 +10,8 @@ import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { OwnFeed } from './load-own-imports.ts';
+import { useFreshRuns } from './use-fresh-runs.ts';
+import '#app/ui/panel/panel.css';
 
 /** The account's feeds: when each was read, what failed, and what can be done. */
 export function FeedList({ feeds, now }: { feeds: readonly OwnFeed[]; now: number }) {
@@ -35,12 +37,17 @@ function Feed({ feed, now }: { feed: OwnFeed; now: number }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const isReading = feed.polling_until !== null && Date.parse(feed.polling_until) > now;
+  /** When it was read before somebody asked for a poll that hasn't begun yet. */
+  const [readBefore, setReadBefore] = useState<string | null>(null);
+  const isAwaited = readBefore === feed.polled_at;
+  useFreshRuns(isReading || isAwaited);
 
   const call = (name: string, body: object, done: string) =>
     submit(async ({ client }) => {
       setAsks(null);
       try {
         await callFunction(client, name, { id: feed.id, ...body });
+        if (name === 'poll-own-feed') setReadBefore(feed.polled_at);
         toast({ title: done, tone: 'success' });
       } catch (error) {
         if (!(error instanceof FunctionRefused)) throw error;
@@ -53,8 +60,8 @@ function Feed({ feed, now }: { feed: OwnFeed; now: number }) {
     <li className="panel stack" aria-label={feed.url}>
       <div className="row row-between">
         <h3>{feed.url}</h3>
-        <Badge tone={feed.failure ? 'danger' : isReading ? 'accent' : 'positive'}>
-          {feed.failure ? 'Fails' : isReading || feed.polled_at === null ? 'Reading' : 'Works'}
+        <Badge tone={isReading || isAwaited ? 'accent' : feed.failure ? 'danger' : 'positive'}>
+          {isReading || isAwaited ? 'Reading' : feed.failure ? 'Fails' : 'Works'}
         </Badge>
       </div>
       {feed.failure && (

@@ -19,6 +19,7 @@ import { Check } from '#app/ui/field/check.tsx';
 import { Field, SelectField, TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import '#app/ui/panel/panel.css';
 
 const schema = readWith((typed) => {
   const { fields, errors } = readAnswers(typed);

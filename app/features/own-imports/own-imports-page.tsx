@@ -14,7 +14,7 @@ import './own-imports.css';
 /** Imports a lister's own listings from a file, or from a feed that is read every hour. */
 export function OwnImportsPage({ data }: { data: OwnImportsData }) {
   const { runs, shown, rows, feeds, answers, now } = data;
-  useFreshRuns(runs.some(isUnderWay) || feeds.some(({ polled_at: polled }) => polled === null));
+  useFreshRuns(runs.some(isUnderWay));
   return (
     <div className="wrap own-imports">
       <Breadcrumbs crumbs={[{ label: 'My listings', to: '/list-property' }, { label: 'Import listings' }]} />
@@ -26,8 +26,8 @@ export function OwnImportsPage({ data }: { data: OwnImportsData }) {
         </p>
       </header>
       {shown && <RunPart key={shown.id} run={shown} rows={rows} />}
-      <ImportForm answers={answers} />
       {feeds.length > 0 && <FeedList feeds={feeds} now={now} />}
+      <ImportForm answers={answers} />
       {runs.length > 0 && (
         <section aria-labelledby="own-runs">
           <h2 id="own-runs">Your imports</h2>

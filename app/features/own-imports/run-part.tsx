@@ -12,6 +12,7 @@ import { Table } from '#app/ui/table/table.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { OwnRun, OwnRunRow } from './load-own-imports.ts';
 import { effectsOf, isUnderWay, nameOfRun, OUTCOME_BADGES, STATUS_BADGES, summaryOf } from './own-run-texts.ts';
+import '#app/ui/panel/panel.css';
 import '#app/ui/progress/progress.css';
 
 /** One import: how far it is, what it did or would do with each row, and what can be done now. */
@@ -36,7 +37,7 @@ export function RunPart({ run, rows }: { run: OwnRun; rows: readonly OwnRunRow[]
           {line}
         </Alert>
       ))}
-      {!isUnderWay(run) && <Actions run={run} />}
+      <Actions run={run} />
       {rows.length > 0 && <Report run={run} rows={rows} />}
     </section>
   );
@@ -77,6 +78,11 @@ function Actions({ run }: { run: OwnRun }) {
         await revalidate();
       }
     });
+  const stop = () =>
+    submit(async ({ client }) => {
+      await callFunction(client, 'stop-own-import', { run: run.id });
+      await revalidate();
+    });
   const download = (format: 'csv' | 'json') =>
     submit(async ({ client }) => {
       const report = await callFunction<Blob>(client, 'download-own-report', { run: run.id, format });
@@ -84,6 +90,16 @@ function Actions({ run }: { run: OwnRun }) {
     });
 
   const isOwnFile = run.kind === 'own' && run.options.feed === undefined;
+  if (isUnderWay(run)) {
+    if (run.options.feed !== undefined) return null;
+    return (
+      <div>
+        <Button size="sm" disabled={isBusy} onClick={() => void stop()}>
+          Stop
+        </Button>
+      </div>
+    );
+  }
   const canImport = isOwnFile && run.dry_run && run.status === 'done' && effectsOf(run) > 0;
   const canUndo = isOwnFile && !run.dry_run && run.status !== 'undone' && effectsOf(run) > 0;
   return (

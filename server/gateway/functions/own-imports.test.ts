@@ -46,7 +46,7 @@ test('a file is tried by its owner only, and nobody else reads, continues, undoe
   expect((await owner.from('import_runs').select('id').eq('id', run)).data).toEqual([{ id: run }]);
   expect((await owner.from('import_run_rows').select('line').eq('run_id', run)).data).toEqual([{ line: 2 }]);
   expect((await call(owner, 'download-own-report', { run })).status).toBe(200);
-  for (const name of ['start-own-import', 'undo-own-import', 'download-own-report'])
+  for (const name of ['start-own-import', 'undo-own-import', 'stop-own-import', 'download-own-report'])
     expect(await call(stranger, name, { run }), name).toMatchObject({ status: 404 });
   expect((await stranger.from('import_runs').select('id').eq('id', run)).data).toEqual([]);
   expect((await stranger.from('import_run_rows').select('line').eq('run_id', run)).data).toEqual([]);

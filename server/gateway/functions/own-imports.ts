@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { type Answers, readAnswers } from '#domain/own-imports/answers.ts';
 import { addFeed, pollNow, readFeedAddress, removeFeed } from '#domain/own-imports/feeds.server.ts';
-import { importAfterTrial, noRun, startOwnImport, startOwnUndo } from '#domain/own-imports/start-own-import.server.ts';
+import {
+  importAfterTrial,
+  noRun,
+  startOwnImport,
+  startOwnUndo,
+  stopOwnImport,
+} from '#domain/own-imports/start-own-import.server.ts';
 import { openReport } from '#domain/runs/report-file.server.ts';
 import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
 
@@ -60,6 +66,13 @@ export function ownImportFunctions({ pool, allowsPrivateFeeds }: OwnImportFuncti
       perMinute: 30,
       schema: z.object({ run }),
       run: (input, call) => startOwnUndo(pool, readAccount(call), input.run),
+    }),
+    defineFunction({
+      name: 'stop-own-import',
+      access: 'account',
+      perMinute: 30,
+      schema: z.object({ run }),
+      run: (input, call) => stopOwnImport(pool, readAccount(call), input.run),
     }),
     defineFunction({
       name: 'download-own-report',

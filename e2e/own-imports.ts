@@ -1,0 +1,25 @@
+// What a landlord imports in browser tests, and what they answer for all of it.
+import type { Page } from '@playwright/test';
+
+export const HEAD = 'ID,Address,Unit,City,State,Zip,Rent,Bedrooms,Bathrooms,Description';
+
+/** Three homes of a street of its own; the third says what no ad may say. */
+export function makeRows(): { street: string; rows: string[] } {
+  const street = `${100 + Math.floor(Math.random() * 9000)} Dean Street`;
+  const row = (unit: number, text: string) =>
+    `${street.split(' ')[0]}-${unit},${street},${unit},Brooklyn,NY,11238,${3000 + unit * 100},1,1,${text}`;
+  return { street, rows: [row(1, 'Garden floor.'), row(2, 'Bay window.'), row(3, 'Adults only please.')] };
+}
+
+/** With these answers, the rows may be published. */
+export async function answerForAll(page: Page): Promise<void> {
+  await page.getByLabel('Contact', { exact: true }).fill('Dolores Marchetti');
+  await page.getByLabel('Homes whose kind').selectOption('rental');
+  await page.getByLabel('Who pays a broker').selectOption('nobody');
+  await page.getByLabel('Are the homes in a flood area?').selectOption('no');
+  await page.getByLabel('Have they had flood damage?').selectOption('no');
+  await page.getByLabel('Good-cause law').selectOption('covered');
+  for (const tick of [/^Homes without an available date/, /^The file names all the fees/, /^Each bedroom I counted/])
+    await page.getByRole('checkbox', { name: tick }).check();
+  await page.getByRole('checkbox', { name: /^I agree to the listing terms/ }).check();
+}
