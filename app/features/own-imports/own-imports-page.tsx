@@ -32,7 +32,7 @@ export function OwnImportsPage({ data }: { data: OwnImportsData }) {
         <section aria-labelledby="own-runs">
           <h2 id="own-runs">Your imports</h2>
           <Table
-            caption="Your imports"
+            caption="Imports, latest first"
             asCards
             columns={[
               { key: 'run', label: 'Import' },
