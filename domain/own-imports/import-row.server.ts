@@ -144,9 +144,10 @@ async function updateListing(
       ? { outcome: 'draft', reason: 'Sent back or taken back. Change it to submit it again' }
       : { outcome: 'unchanged', reason: 'No change' };
   }
-  const fields = isSame ? {} : row.fields;
-  const form = complete({ ...fieldsOfAnswers(context.answers), ...posting.form, ...fields }, context);
-  const isTheSameForm = textOf(form) === textOf(posting.form) && sameList(found.photos, row.photos);
+  // What its lister is typing but hasn't published doesn't go online with a change of the feed.
+  const base = (!isDraft && posting.published) || posting.form;
+  const form = complete({ ...fieldsOfAnswers(context.answers), ...base, ...(isSame ? {} : row.fields) }, context);
+  const isTheSameForm = textOf(form) === textOf(base) && sameList(found.photos, row.photos);
   let version = posting.formVersion;
   if (!isTheSameForm)
     ({ version } = await saveForm(client, context.accountId, {
@@ -156,7 +157,8 @@ async function updateListing(
       device: context.device,
     }));
   await noteFeed(client, posting.id, { ...row, feed: context.feed ?? found.feed, version });
-  if (!isTheSameForm || isDraft) await noteChange(client, context, { ...found, posting }, version);
+  if (!isTheSameForm || isDraft)
+    await noteChange(client, context, { ...found, posting: { ...posting, form: base } }, version);
   if (isTheSameForm && !isDraft) {
     await follow(client, context, row, posting.id);
     return { outcome: 'unchanged', reason: 'No change' };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';
+import type { PostingFields } from '#domain/postings/posting.ts';
+import { savePosting } from '#domain/postings/save-posting.server.ts';
 import { ANSWERS, csv, type OwnImportsWorld, openOwnImportsWorld, ROWS } from './own-imports-testing.server.ts';
 import { importAfterTrial, startOwnImport, startOwnUndo, stopOwnImport } from './start-own-import.server.ts';
 
@@ -83,6 +85,23 @@ test('the same file again changes nothing, and a changed row changes its listing
     { id: 'A-1', state: 'active', price: 3500 },
     { id: 'B-2', state: 'active', price: 3100 },
   ]);
+});
+
+test('what its lister is still typing doesn’t go online with a change of the file', async () => {
+  await world.importFile(owner, csv(ROWS.a));
+  const { id, form } = await world.row<{ id: number; form: PostingFields }>('select id, form from postings');
+  const typed = { ...form, description: 'Garden fl' };
+  await savePosting(world.database.pool, owner, { id, form: typed, baseVersion: 1, device: 'Phone' });
+  await world.importFile(owner, csv(ROWS.a.replace('3600', '3500')));
+  expect(await world.row('select price::int, description from properties')).toEqual({
+    price: 3500,
+    description: 'Garden floor of a brick row house.',
+  });
+  expect(
+    await world.row("select count(*)::int as n from posting_saves where form ->> 'description' = 'Garden fl'"),
+  ).toEqual({
+    n: 1,
+  });
 });
 
 test('the same id or home twice in a file is imported once, and the report says where the first is', async () => {
