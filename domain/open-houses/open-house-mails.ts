@@ -18,11 +18,10 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options });
 const DAY = format({ weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' });
 const TIME = format({ hour: 'numeric', minute: '2-digit' });
-const TIME_WITH_ZONE = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-/** "Sunday, Nov 1, 2026, 1:00 PM to 3:00 PM EST" */
+/** "Sunday, Nov 1, 2026, 1:00 PM to 3:00 PM ET" */
 export const timesText = ({ startsAt, endsAt }: Pick<OpenHouseTimes, 'startsAt' | 'endsAt'>): string =>
-  `${DAY.format(startsAt)}, ${TIME.format(startsAt)} to ${TIME_WITH_ZONE.format(endsAt)}`;
+  `${DAY.format(startsAt)}, ${TIME.format(startsAt)} to ${TIME.format(endsAt)} ET`.replaceAll('\u202f', ' ');
 const kindText = ({ byAppointment }: OpenHouseTimes) => (byAppointment ? 'By appointment' : 'No appointment needed');
 
 const REASON = 'You’re getting this because you added this open house to your calendar on Stoop. It is not marketing.';

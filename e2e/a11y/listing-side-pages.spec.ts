@@ -36,6 +36,8 @@ test('axe finds nothing on the pages of the listing side, in light or dark color
     question.pathname + question.search,
     '/still-available?token=none',
     '/inquiry?token=none',
+    '/open-house-emails?token=none',
+    '/listing-draft?token=none',
   ];
   for (const path of paths) {
     await visit(page, path);
