@@ -128,6 +128,30 @@ test('an unknown street is completed with the city, ZIP code or neighborhood', a
   );
 });
 
+test('among many homes only those with the beginning of the street are read', async () => {
+  await database.owner.query(
+    `insert into properties (source_id, mls_source, mls_id, title, address, unit_key, city, state, price, listing_date)
+     select s.id, s.name, 'M-' || n, 'A home', n || ' Garden Street', n || ' garden st||07030|NJ', 'Hoboken', 'NJ', 500000,
+       '2026-01-05'
+     from mls_sources s, generate_series(1, 20000) n`,
+  );
+  await database.owner.query('analyze properties');
+  expect(await lines('17777 Garden S')).toEqual(['17777 Garden Street, Hoboken, NJ']);
+  const scans = async (): Promise<{ scans: number; read: number }> =>
+    (
+      await database.owner.query(
+        `select idx_scan::int as scans, idx_tup_read::int as read
+         from pg_stat_user_indexes where indexrelname = 'properties_street'`,
+      )
+    ).rows[0];
+  await expect.poll(async () => (await scans()).scans).toBeGreaterThan(0);
+  expect((await scans()).read).toBeLessThan(1000);
+  const { rows } = await database.owner.query(
+    `select seq_tup_read::int as read from pg_stat_user_tables where relname = 'properties'`,
+  );
+  expect(rows[0].read).toBeLessThan(20_000);
+});
+
 test('odd text gives no suggestions and no error', async () => {
   for (const typed of [
     '',

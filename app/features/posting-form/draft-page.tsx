@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { NO_FIELDS } from '#domain/forms/read-form.ts';
 import { LARGEST_UNCLAIMED_BYTES, MOST_UNCLAIMED_PICTURES } from '#domain/postings/unclaimed-form.ts';
 import type { FormAnswer } from '#app/forms/form-controls.ts';
+import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { withNext } from '#app/session/return-path.ts';
@@ -56,6 +57,7 @@ export function DraftPage({ draft, answer, now }: DraftPageProps) {
           publish it, open the mailed link in a browser with JavaScript and sign in.
         </p>
         <ChangeDraft draft={draft} answer={answer} />
+        <DeleteDraft />
       </noscript>
     </div>
   );
@@ -107,9 +109,7 @@ function ClaimDraft({ token }: { token: string }) {
 }
 
 function ChangeDraft({ draft, answer }: { draft: NonNullable<LinkedDraft['draft']>; answer: FormAnswer | undefined }) {
-  const { pathname, search } = useLocation();
-  // Without it, a page that follows "saved" says so again.
-  const action = pathname + search.replace(/&saved=1\b/, '');
+  const action = useDraftPath();
   const fields = answer?.values ?? draft.form;
   return (
     <PlainForm
@@ -146,12 +146,26 @@ function ChangeDraft({ draft, answer }: { draft: NonNullable<LinkedDraft['draft'
             />
           )}
         </Field>
-        <p>
-          <Button type="submit" variant="outlined" name="intent" value="delete">
-            Delete this draft
-          </Button>
-        </p>
       </Section>
     </PlainForm>
   );
+}
+
+function DeleteDraft() {
+  const form = usePageForm(undefined, { isSending: useNavigation().state !== 'idle' });
+  return (
+    <FormFrame {...form.frame} action={useDraftPath()} className="stack">
+      <input type="hidden" name="intent" value="delete" />
+      <p className="muted">Don’t need it anymore? Deleting it can’t be undone.</p>
+      <div>
+        <SubmitButton variant="outlined">Delete this draft</SubmitButton>
+      </div>
+    </FormFrame>
+  );
+}
+
+/** Without "saved": the page that follows would say so again. */
+function useDraftPath(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search.replace(/&saved=1\b/, '');
 }

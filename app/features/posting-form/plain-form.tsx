@@ -61,6 +61,10 @@ export function PlainForm({ kind, initial, answer, action, asksEmail = false, ch
         className="plain-posting"
       >
         <input type="hidden" name="listing_kind" value={kind} />
+        {/* Enter presses the first button, which must not be one that removes something. */}
+        <button type="submit" name="intent" value="keep" className="sr" tabIndex={-1} aria-hidden="true">
+          Save it unfinished
+        </button>
         {asksEmail && (
           <TextField
             {...form.field('draft_email')}

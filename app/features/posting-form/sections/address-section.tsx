@@ -16,7 +16,7 @@ interface AddressSectionProps {
 }
 
 export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectionProps) {
-  const { kind } = usePostingForm();
+  const { kind, isPlain = false } = usePostingForm();
   const place = check?.place ?? null;
   const spot = pin ?? (place && place.latitude !== null && place.longitude !== null ? place : null);
   const map = useLatePart(PIN_MAP, spot !== null);
@@ -64,7 +64,7 @@ export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectio
                 'The pin is in the middle of the ZIP code: drag it, or move it with the arrow keys, to the home.'}
           </>
         ) : (
-          'Enter the address with city, state and ZIP code to see it on the map.'
+          `Enter the address with city, state and ZIP code${isPlain ? '' : ' to see it on the map'}.`
         )}
         {check?.isListed && (
           <b> This home is already listed here. An administrator looks at yours before it’s published.</b>

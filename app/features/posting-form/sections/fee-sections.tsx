@@ -11,6 +11,8 @@ import { Choice, ErrorOf, Money, Section, Text, Tick } from '#app/features/posti
 import { listIn, usePostingForm } from '#app/features/posting-form/form-context.ts';
 import { Rows } from './rows-section.tsx';
 
+const lastFilled = (texts: readonly string[] = []): number => texts.findLastIndex((text) => text !== '');
+
 export function FeesSection() {
   const { initial, form, jurisdiction, isPlain = false } = usePostingForm();
   const [payer, setPayer] = useState(listIn(initial, 'broker_fee_payer')[0] ?? '');
@@ -58,7 +60,7 @@ export function FeesSection() {
         Other fees <span className="optional">(optional)</span>
       </p>
       <Rows
-        count={names?.length ?? 0}
+        count={Math.max(lastFilled(names), lastFilled(amounts)) + 1}
         most={POSTING_LIMITS.fees}
         add="Add a fee"
         removeLabel={(place) => `Remove fee ${place}`}

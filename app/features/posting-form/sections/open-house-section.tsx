@@ -15,16 +15,19 @@ interface TypedTime {
   kind: string;
 }
 
+/** Without empty rows. */
 function typedTimes(fields: PostingFields): TypedTime[] {
   const [days = [], froms = [], tos = [], kinds = []] = ['open_day', 'open_from', 'open_to', 'open_kind'].map((name) =>
     listIn(fields, name),
   );
-  return days.map((day, index) => ({
-    day,
-    from: froms[index] ?? '',
-    to: tos[index] ?? '',
-    kind: kinds[index] ?? 'open',
-  }));
+  return days
+    .map((day, index) => ({
+      day,
+      from: froms[index] ?? '',
+      to: tos[index] ?? '',
+      kind: kinds[index] ?? 'open',
+    }))
+    .filter(({ day, from, to }) => day !== '' || from !== '' || to !== '');
 }
 
 const startOf = ({ day, from }: TypedTime): string => `${day}T${from}`;
@@ -36,7 +39,7 @@ export function OpenHouseSection() {
   const [list, setList] = useState(() => ({ key: 0, times: typedTimes(initial) }));
   const box = useRef<HTMLDivElement>(null);
 
-  /** As they are in the form now, without empty rows. */
+  /** As they are in the form now. */
   function readTimes(): TypedTime[] {
     const owner = box.current?.closest('form');
     if (!owner) return list.times;
@@ -45,7 +48,7 @@ export function OpenHouseSection() {
     const fields = Object.fromEntries(
       ['open_day', 'open_from', 'open_to', 'open_kind'].map((name) => [name, all(name)]),
     );
-    return typedTimes(fields).filter(({ day, from, to }) => day !== '' || from !== '' || to !== '');
+    return typedTimes(fields);
   }
 
   function add(found: readonly OpenHouseTime[], kind: string) {
