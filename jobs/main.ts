@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { S3Settings } from '#adapters/blobs/blob-s3.ts';
 import { openBlobs } from '#adapters/blobs/open-blobs.ts';
+import { sweepUnfinishedFiles, sweepWorkFolders } from '#adapters/blobs/unfinished-files.ts';
 import { createFeedFetch } from '#adapters/network/fetch-feed.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { serviceConnection } from '#db/connection.ts';
@@ -35,6 +36,21 @@ export interface WorkerOptions {
   activeDays: number;
 }
 
+/** What a killed process left behind, such as uploads as they arrived. */
+async function sweepLeftovers(dataDir: string, log: Log): Promise<void> {
+  try {
+    const counts = await Promise.all([
+      sweepWorkFolders(join(dataDir, 'imports')),
+      sweepUnfinishedFiles(join(dataDir, 'objects')),
+      sweepUnfinishedFiles(join(dataDir, 'photos')),
+    ]);
+    const count = counts.reduce((sum, each) => sum + each, 0);
+    if (count > 0) log('info', 'Deleted what an interrupted process left behind', { count });
+  } catch (error) {
+    log('warn', 'What an interrupted process left behind could not be deleted', { error: String(error) });
+  }
+}
+
 export async function openWorker(options: WorkerOptions, log: Log): Promise<Worker> {
   const { serviceUrl, jobsUrl, dataDir, credentialsKey, objects, allowsPrivateFeeds } = options;
   const pool = new pg.Pool({ ...serviceConnection(serviceUrl), max: 6, idleTimeoutMillis: 60_000 });
@@ -45,6 +61,8 @@ export async function openWorker(options: WorkerOptions, log: Log): Promise<Work
   await agreeOnKeys(pool, keys);
   const workFolder = join(dataDir, 'imports');
   mkdirSync(workFolder, { recursive: true });
+  // Nothing waits for it: the folder of photos may be large.
+  void sweepLeftovers(dataDir, log);
   let places: Promise<Places> | null = null;
   const surroundings: JobSurroundings = {
     pool,

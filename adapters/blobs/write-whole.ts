@@ -1,7 +1,7 @@
 // Writes files that exist either completely or not at all.
-import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { unfinishedName } from './unfinished-files.ts';
 
 /**
  * `write` fills a file under another name, which is then renamed, so a reader never sees half a file. If `write` fails,
@@ -13,7 +13,7 @@ export async function writeWhole(
   folderMode?: number,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: folderMode });
-  const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+  const unfinished = unfinishedName(file);
   try {
     await write(unfinished);
     await rename(unfinished, file);

@@ -43,7 +43,8 @@ export async function processPicture(parts: ProcessingParts, id: string, attempt
   );
   const [upload] = rows;
   if (!upload) return;
-  const folder = await mkdtemp(join(parts.workFolder, 'picture-'));
+  // With the id of the process, so that the next one can delete what a killed one leaves (adapters/blobs).
+  const folder = await mkdtemp(join(parts.workFolder, `picture-${process.pid}-`));
   try {
     const made = await make(parts, { folder, version: upload.version, attempt });
     await blobs.objects.write(originalName(id), { file: originalFile(folder) });
