@@ -62,7 +62,9 @@ test('a landlord imports a file of three homes, one of which a gate refuses, and
   await page.goBack();
   await run.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByRole('region', { name: 'Undo of homes.csv' })).toContainText('3 listings: 3 deleted');
+  await expect(page.getByRole('region', { name: 'Undo of homes.csv' })).toContainText('3 listings: 3 deleted', {
+    timeout: 40_000,
+  });
   await visit(page, '/list-property');
   await expect(page.getByRole('link', { name: 'Active Listings (0)', exact: true })).toBeVisible();
 });
@@ -78,7 +80,7 @@ test('a feed is read, its homes are online, and it can be removed', async ({ pag
     await page.getByLabel('Address of the feed').fill(address);
     await page.getByRole('button', { name: 'Add the feed' }).click();
     const feed = page.getByRole('listitem', { name: address });
-    await expect(feed).toContainText('Works');
+    await expect(feed).toContainText('Works', { timeout: 40_000 });
     await expect(feed).toContainText('The next poll begins in');
     await expect(page.getByRole('region', { name: 'Your imports' }).first()).toContainText('2 rows: 2 new');
     await feed.getByRole('button', { name: 'Remove feed' }).click();

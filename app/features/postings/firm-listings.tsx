@@ -32,7 +32,9 @@ function FirmListing({ item }: { item: ListedPosting }) {
         <img src={picture.url} alt="" width={picture.width} height={picture.height} />
       </div>
       <div className="listing-main">
-        <Badge>{STATES[state].label[kind]}</Badge>
+        <div className="row">
+          <Badge tone={state === 'active' ? 'positive' : 'warning'}>{STATES[state].label[kind]}</Badge>
+        </div>
         {price !== null && (
           <p>
             <b>{formatDollars(price)}</b>
