@@ -29,6 +29,7 @@ const HOME: GatedListing = {
   tenantPaysBroker: false,
   applicationFee: 20,
   deposit: 3000,
+  fees: [{ name: 'Move-in fee', amount: 250 }],
   hasFloodAnswers: true,
   hasGoodCauseAnswer: true,
   ticked: new Set(['all_fees', 'legal_bedrooms', 'seller_disclosure']),
@@ -101,6 +102,52 @@ test('an agent needs a license and a firm, a broker too, an owner neither', () =
   expect(blocks('AGENT', '1', 'Maple Realty')).toEqual([]);
   expect(blocks('BROKER', '1', null)).toEqual(['firm']);
   expect(blocks('OWNER', null, null)).toEqual([]);
+});
+
+test.each<[string, string, PlaceName[]]>([
+  ['Broker fee', 'broker-fee', CITY],
+  ['BROKER’S FEE', 'broker-fee', CITY],
+  ['Brоker fee', 'broker-fee', CITY],
+  ['b r o k e r', 'broker-fee', CITY],
+  ['Agent fee', 'broker-fee', CITY],
+  ['Application fee', 'application-fee', EVERYWHERE],
+  ['Aplication fee', 'application-fee', EVERYWHERE],
+  ['Credit and background check', 'application-fee', EVERYWHERE],
+  ['Security deposit', 'deposit', EVERYWHERE],
+  ['Security', 'deposit', EVERYWHERE],
+  ['Pet deposit', 'deposit', EVERYWHERE],
+  ['Last month’s rent', 'deposit', EVERYWHERE],
+])('“%s” among the other fees is sent to its own field wherever the law limits it', (name, rule, places) => {
+  for (const place of EVERYWHERE)
+    expect(
+      findBlocks({ ...HOME, ...PLACES[place], fees: [{ name, amount: 500 }] }, OWNER, rules).map((block) => [
+        block.rule,
+        block.field,
+      ]),
+      place,
+    ).toEqual(places.includes(place) ? [[rule, 'fee_name']] : []);
+});
+
+test.each([
+  'Move-in fee',
+  'Refundable move-in deposit to the building',
+  'Key deposit',
+  'Pet rent',
+  'Parking',
+  'Amenity fee',
+  'Co-op board application fee',
+  'Managing agent fee',
+  'Security guard',
+  'Deposit insurance',
+  'Storage',
+  'Broken key replacement',
+  'Laundry card',
+])('“%s” is an ordinary fee', (name) => {
+  expect(idsOf({ ...HOME, fees: [{ name, amount: 500 }] })).toEqual([]);
+});
+
+test('a fee of nothing needs no field of its own', () => {
+  expect(idsOf({ ...HOME, fees: [{ name: 'Broker fee', amount: 0 }] })).toEqual([]);
 });
 
 test('each block names the law and the day since when, and how to go on', () => {

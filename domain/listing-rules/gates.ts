@@ -2,6 +2,7 @@
 // explain the law and give no legal advice. Browser-safe.
 import type { Borough, ListingKind, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { type CappedFee, cappedFeeNamed } from './fee-names.ts';
 import { jurisdictionsOf, type Rule, type RulesInForce } from './rule.ts';
 import type { StatementName } from './statements.ts';
 
@@ -21,6 +22,8 @@ export interface GatedListing {
   applicationFee: number;
   /** Null: not stated. */
   deposit: number | null;
+  /** Beside those that have fields of their own. */
+  fees: readonly { name: string; amount: number }[];
   hasFloodAnswers: boolean;
   hasGoodCauseAnswer: boolean;
   ticked: ReadonlySet<string>;
@@ -61,6 +64,18 @@ const cents = (amount: number) => Math.round(amount * 100);
 const isRental = ({ kind }: GatedListing) => kind === 'rental';
 const lacks = ({ ticked }: GatedListing, statement: StatementName) => !ticked.has(statement);
 
+/** A fee with a field of its own that was entered among the others, where its rule would not see it. */
+function misplacedFee({ fees }: GatedListing, capped: CappedFee, own: string): ReturnType<Gate['check']> {
+  const fee = fees.find(({ name, amount }) => amount > 0 && cappedFeeNamed(name) === capped);
+  return fee
+    ? {
+        field: 'fee_name',
+        message: `“${fee.name}” has a field of its own, because the law limits it.`,
+        wayOut: `Enter it under “${own}”, and remove it from the other fees.`,
+      }
+    : null;
+}
+
 /** Houses of one to four homes need the New York form; co-ops and condos don't. */
 const isSoldAsHouse = ({ kind, propertyType, ownership, state }: GatedListing) =>
   kind === 'sale' &&
@@ -68,6 +83,11 @@ const isSoldAsHouse = ({ kind, propertyType, ownership, state }: GatedListing) =
     ((propertyType === 'House' || propertyType === 'Townhouse') && (ownership === null || ownership === 'fee_simple')));
 
 const GATES: readonly Gate[] = [
+  {
+    rule: 'broker-fee',
+    applies: isRental,
+    check: (home) => misplacedFee(home, 'broker', 'Broker fee'),
+  },
   {
     rule: 'broker-fee',
     applies: isRental,
@@ -96,6 +116,11 @@ const GATES: readonly Gate[] = [
   {
     rule: 'application-fee',
     applies: isRental,
+    check: (home) => misplacedFee(home, 'application', 'Application fee'),
+  },
+  {
+    rule: 'application-fee',
+    applies: isRental,
     check: ({ applicationFee }, { limits: { amount_cents: most = 0 } }) =>
       cents(applicationFee) > most
         ? {
@@ -104,6 +129,11 @@ const GATES: readonly Gate[] = [
             wayOut: `Lower the application fee to ${dollars(most)} or less.`,
           }
         : null,
+  },
+  {
+    rule: 'deposit',
+    applies: isRental,
+    check: (home) => misplacedFee(home, 'deposit', 'Security deposit'),
   },
   {
     rule: 'deposit',

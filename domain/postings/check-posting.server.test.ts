@@ -72,3 +72,11 @@ test.each([
 ])('a right address stays fine, even if its names remind of the other state: %s', async (address) => {
   expect(await problemsOf({ ...RENTAL, address })).not.toHaveProperty('address');
 });
+
+test('fees that the law caps are sent from the list of other fees to their own fields', async () => {
+  const names = ['Broker fee', 'Application fee', 'Security deposit'];
+  expect(await problemsOf({ ...RENTAL, fee_name: names, fee_amount: ['6000', '500', '9000'] })).toEqual({
+    fee_name: expect.stringContaining('Enter it under'),
+  });
+  expect(await problemsOf({ ...RENTAL, fee_name: ['Move-in fee', ''], fee_amount: ['250', ''] })).toEqual({});
+});
