@@ -5,7 +5,8 @@ import { isOneTypoApart } from '#domain/places/one-typo.ts';
 
 export type CappedFee = 'broker' | 'application' | 'deposit';
 
-const BROKER = /broker|realtor|corretaje|finder fee|(?<!managing )\bagen(?:t|cy) (?:fee|commission)|^commission|comision/;
+const BROKER =
+  /broker|realtor|corretaje|finder fee|(?<!managing )\bagen(?:t|cy) (?:fee|commission)|^commission|comision/;
 const APPLICATION =
   /application|solicitud|\bapp fee|screening|\b(?:credit|background|tenant|criminal)\b.*\b(?:check|report|search)|^processing/;
 /** A board's own fees are no landlord's. */
@@ -18,9 +19,7 @@ const OTHER_DEPOSIT =
 /** Words in which a letter may be wrong. */
 const CORRECTED = ['brokerage', 'brokers', 'application', 'deposit', 'security', 'screening'];
 const mend = (word: string) =>
-  word === 'brokr' || word === 'borker'
-    ? 'broker'
-    : (CORRECTED.find((right) => isOneTypoApart(word, right)) ?? word);
+  word === 'brokr' || word === 'borker' ? 'broker' : (CORRECTED.find((right) => isOneTypoApart(word, right)) ?? word);
 
 /** Lower case, one space between words; letters that stand apart are one word. */
 function plainWords(name: string): string {

@@ -63,6 +63,8 @@ test.each<[string, Partial<GatedListing>, PlaceName[]]>([
   ['deposit', { deposit: 3000.01 }, NEW_YORK],
   ['deposit', { deposit: 4500.01 }, EVERYWHERE],
   ['short-stay', { isShortTerm: true }, CITY],
+  ['short-stay', { isShortTerm: true, registrationNumber: 'OSE-STRREG-12' }, CITY],
+  ['short-stay', { registrationNumber: 'STR-2024-0012' }, CITY],
   ['legal-bedroom', { ticked: without('legal_bedrooms') }, CITY],
   ['flood-lease', { hasFloodAnswers: false }, EVERYWHERE],
   ['good-cause', { hasGoodCauseAnswer: false }, NEW_YORK],

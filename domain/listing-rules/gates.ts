@@ -149,15 +149,15 @@ const GATES: readonly Gate[] = [
   },
   {
     rule: 'short-stay',
-    applies: isRental,
-    check: ({ isShortTerm, registrationNumber }, { limits: { days = 0 } }) =>
-      isShortTerm && !/^OSE-STRREG-\d{4,10}$/i.test(registrationNumber ?? '')
-        ? {
+    applies: (home) => isRental(home) && (home.isShortTerm || home.registrationNumber !== null),
+    check: ({ registrationNumber }, { limits: { days = 0 } }) =>
+      /^OSE-STRREG-\d{7}$/i.test(registrationNumber ?? '')
+        ? null
+        : {
             field: 'registration_number',
             message: `Stays of less than ${days} days in New York City need the city’s registration number, and each ad must show it.`,
-            wayOut: 'Enter the number, like OSE-STRREG-0001234, or uncheck “Short Term Allowed”.',
-          }
-        : null,
+            wayOut: 'Enter the number, like OSE-STRREG-0001234, or leave it empty and uncheck “Short Term Allowed”.',
+          },
   },
   {
     rule: 'legal-bedroom',

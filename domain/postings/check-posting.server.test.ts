@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { checkPosting } from './check-posting.server.ts';
 import type { PostingFields } from './posting.ts';
-import { openPostingsWorld, type PostingsWorld, RENTAL } from './postings-testing.server.ts';
+import { openPostingsWorld, type PostingsWorld, RENTAL, SALE } from './postings-testing.server.ts';
 
 let world: PostingsWorld;
 let owner: string;
@@ -18,10 +18,10 @@ beforeEach(async () => {
 });
 
 /** What is wrong with a form, by field. */
-async function problemsOf(form: PostingFields): Promise<Record<string, string>> {
+async function problemsOf(form: PostingFields, id: number | null = null): Promise<Record<string, string>> {
   const places = await world.parts.placeIndex();
   const check = await inTransaction(world.database.pool, (client) =>
-    checkPosting(client, { accountId: owner, firmId: null }, form, places),
+    checkPosting(client, { id, accountId: owner, firmId: null }, form, places),
   );
   if (!('errors' in check)) return {};
   return {
@@ -79,4 +79,51 @@ test('fees that the law caps are sent from the list of other fees to their own f
     fee_name: expect.stringContaining('Enter it under'),
   });
   expect(await problemsOf({ ...RENTAL, fee_name: ['Move-in fee', ''], fee_amount: ['250', ''] })).toEqual({});
+});
+
+test.each<[string, PostingFields]>([
+  ['address', { ...RENTAL, address: '12 Adults Only Street, Brooklyn, NY 11220' }],
+  ['unit', { ...RENTAL, unit: 'no section 8 no kids' }],
+  ['neighborhood', { ...RENTAL, neighborhood: 'Adults only no Section 8' }],
+  ['contact_name', { ...RENTAL, contact_name: 'No vouchers, whites only' }],
+  ['fee_name', { ...RENTAL, fee_name: 'Extra for Section 8 tenants with kids', fee_amount: '100' }],
+  ['registration_number', { ...RENTAL, address: '12 Main St, Newark, NJ 07102', registration_number: 'No Section 8' }],
+  ['flip_tax', { ...SALE, flip_tax: 'No families with children' }],
+  ['sublet_policy', { ...SALE, sublet_policy: 'No families with children' }],
+])('unlawful wording is found in the %s, too', async (field, form) => {
+  expect(await problemsOf(form)).toEqual({ [field]: expect.stringContaining('an ad for a home may not say') });
+});
+
+test('unlawful wording is found in the description of a picture, too', async () => {
+  const id = await world.draft(owner);
+  const addPicture = (text: string) =>
+    world.row(
+      `insert into posting_pictures (posting_id, position, file_name, file_bytes, state, kind, alt_text, width, height)
+       values ($1, 1, 'kitchen.jpg', 1000, 'ready', 'photo', $2, 1200, 800)`,
+      id,
+      text,
+    );
+  await addPicture('Kitchen with white cabinets, kids’ bedroom behind');
+  expect(await problemsOf(RENTAL, id)).toEqual({});
+  await addPicture('No Section 8, adults only, Christians preferred');
+  expect(await problemsOf(RENTAL, id)).toEqual({ pictures: expect.stringContaining('The description of a picture') });
+});
+
+test('names of people and places are no wording about tenants', async () => {
+  for (const contact_name of ['Mary Christian', 'Guy Black', 'Young Lee', 'Senior Homes LLC', 'Kid Gonzalez'])
+    for (const neighborhood of ['Chinatown', 'Little Italy', 'Spanish Harlem'])
+      expect(await problemsOf({ ...RENTAL, contact_name, neighborhood, unit: '2nd floor rear' })).toEqual({});
+});
+
+test('a unit is short, and a registration number is a number', async () => {
+  expect(
+    await problemsOf({
+      ...RENTAL,
+      unit: 'the sunny one upstairs behind the big door',
+      registration_number: 'ask us, 8 am to 5 pm',
+    }),
+  ).toEqual({
+    unit: 'The unit can have at most 30 characters',
+    registration_number: 'Enter only the number, like OSE-STRREG-0001234',
+  });
 });

@@ -4,11 +4,12 @@ import type { FieldErrors } from '#domain/forms/read-form.ts';
 import { type TypedAddressReading, readTypedAddress } from '#domain/intake/rows/read-typed-address.ts';
 import { type Advertiser, type Block, findBlocks, type GatedListing } from '#domain/listing-rules/gates.ts';
 import { readRules } from '#domain/listing-rules/rules.server.ts';
+import { picturesOfPosting } from '#domain/media/posting-pictures/published-pictures.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readLicense } from '#domain/people/license-number.ts';
 import type { LicenseState } from '#domain/people/license-states.ts';
 import { isRole } from '#domain/people/roles.ts';
-import { findWordingBlocks } from './find-wording-blocks.server.ts';
+import { findWordingBlocks, publicTextsOf } from './find-wording-blocks.server.ts';
 import type { Posting, PostingFields } from './posting.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { readPostingForm } from './posting-form.ts';
@@ -40,9 +41,10 @@ export interface RefusedPosting extends ReadPosting {
 
 export type PostingCheck = CheckedPosting | RefusedPosting;
 
+/** @param posting id null: a form that isn't saved, which has no pictures yet */
 export async function checkPosting(
   client: pg.ClientBase,
-  posting: Pick<Posting, 'accountId' | 'firmId'>,
+  posting: Pick<Posting, 'accountId' | 'firmId'> & { id: number | null },
   form: PostingFields,
   places: PlaceIndex,
 ): Promise<PostingCheck> {
@@ -54,17 +56,10 @@ export async function checkPosting(
   // Where the home is decides which rules there are.
   if (!reading || 'field' in reading) return { errors, blocks: [], place: null, values, lister };
   const rules = await readRules(client, newYorkDay(now));
-  const text = (name: string) => [form[name] ?? ''].flat().join(', ');
+  const altTexts = posting.id === null ? [] : (await picturesOfPosting(client, posting.id)).map((each) => each.altText);
   const blocks = [
     ...findBlocks(gated(values, reading.place), lister, rules),
-    ...findWordingBlocks(
-      {
-        title: text('title'),
-        description: text('description'),
-        additional_features: text('additional_features'),
-      },
-      reading.place,
-    ),
+    ...findWordingBlocks(publicTextsOf(form, values, { license: lister.license, altTexts }), reading.place),
   ];
   if (Object.keys(errors).length > 0 || blocks.length > 0)
     return { errors, blocks, place: reading.place, values, lister };

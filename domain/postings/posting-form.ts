@@ -137,6 +137,14 @@ function readFeatures(form: FieldReader) {
   };
 }
 
+/** Letters and digits, as cities write such numbers; which ones New York City takes is a gate's question. */
+function readRegistrationNumber(form: FieldReader): string | null {
+  const typed = form.limited('registration_number', 40);
+  if (typed !== null && !/^(?=.*\d)[a-z\d]+(?:[ ./#-]{1,2}[a-z\d]+){0,3}$/i.test(typed))
+    form.fail('registration_number', 'Enter only the number, like OSE-STRREG-0001234');
+  return typed;
+}
+
 function readRentalTerms(form: FieldReader, now: Date) {
   const typedDay = form.text('available_on');
   const availableOn = readDay(typedDay);
@@ -158,7 +166,7 @@ function readRentalTerms(form: FieldReader, now: Date) {
     deposit: form.number('deposit', 'The deposit', DOLLARS),
     brokerFeePayer: payer,
     brokerFee: brokerFee ?? 0,
-    registrationNumber: form.limited('registration_number', 40),
+    registrationNumber: readRegistrationNumber(form),
     goodCause: form.oneOf('good_cause', GOOD_CAUSE),
   };
 }
@@ -222,7 +230,7 @@ export function readPostingForm(typed: TypedValues, now: Date): { values: Postin
   const kind = form.text('listing_kind') === 'sale' ? 'sale' : 'rental';
   const place = {
     address: form.required('address', 'Enter the address', 300),
-    unit: form.limited('unit', 60, 'The unit'),
+    unit: form.limited('unit', POSTING_LIMITS.unit, 'The unit'),
     latitude: form.number('latitude', 'Latitude', { min: -90, max: 90 }),
     longitude: form.number('longitude', 'Longitude', { min: -180, max: 180 }),
     neighborhood: form.limited('neighborhood', 100, 'The neighborhood'),

@@ -95,6 +95,7 @@ export const GOOD_CAUSE = {
 export type GoodCause = keyof typeof GOOD_CAUSE;
 
 export const POSTING_LIMITS = {
+  unit: 30,
   title: 120,
   description: 4000,
   additionalFeatures: 500,

@@ -268,7 +268,7 @@ function errorsOf({ errors, blocks }: Extract<PublishResult, { outcome: 'refused
   const found: FieldErrors = { ...errors };
   for (const { field, message, wayOut, law, effectiveFrom } of blocks) {
     const text = `${message} ${wayOut} (${law}, since ${formatDate(effectiveFrom)})`;
-    if (field === 'license' || field === 'firm') found.form ??= text;
+    if (field === 'license' || field === 'firm' || field === 'pictures') found.form ??= text;
     else found[field] ??= text;
   }
   return found;

@@ -175,7 +175,7 @@ async function checkForm(
     pool,
     async (client) => {
       const firmId = await findFirmOf(client, accountId);
-      const check = await checkPosting(client, { accountId, firmId }, input.form, places);
+      const check = await checkPosting(client, { id: null, accountId, firmId }, input.form, places);
       if ('errors' in check) {
         const { errors, blocks, place } = check;
         return { errors, blocks, place, isListed: false };
