@@ -24,6 +24,7 @@ const HOME: GatedListing = {
   ownership: null,
   price: 3000,
   beds: 2,
+  sqft: 160,
   isShortTerm: false,
   registrationNumber: null,
   tenantPaysBroker: false,
@@ -66,6 +67,7 @@ test.each<[string, Partial<GatedListing>, PlaceName[]]>([
   ['short-stay', { isShortTerm: true, registrationNumber: 'OSE-STRREG-12' }, CITY],
   ['short-stay', { registrationNumber: 'STR-2024-0012' }, CITY],
   ['legal-bedroom', { ticked: without('legal_bedrooms') }, CITY],
+  ['legal-bedroom', { beds: 8, sqft: 639 }, CITY],
   ['flood-lease', { hasFloodAnswers: false }, EVERYWHERE],
   ['good-cause', { hasGoodCauseAnswer: false }, NEW_YORK],
 ])('%s stops %j exactly where it applies', (rule, change, places) => {
@@ -90,6 +92,13 @@ test('the disclosure of sellers is asked of New York’s houses, not of its co-o
   const sale: GatedListing = { ...HOME, kind: 'sale', ticked: without('seller_disclosure') };
   const sold = (change: Partial<GatedListing>) => idsOf({ ...sale, ...change });
   expect(sold({ propertyType: 'House', ownership: 'fee_simple' })).toEqual(['flood-sale']);
+  for (const ownership of ['fee_simple', null] as const)
+    for (const propertyType of ['Apartment', 'Condo', 'Townhouse'] as const)
+      expect(sold({ propertyType, ownership }), propertyType).toEqual(['flood-sale']);
+  expect(sold({ propertyType: 'House', ownership: 'condo' })).toEqual(['flood-sale']);
+  expect(sold({ propertyType: 'House', ownership: 'coop' })).toEqual(['flood-sale']);
+  expect(sold({ propertyType: 'Townhouse', ownership: 'condo' })).toEqual([]);
+  expect(sold({ propertyType: 'Apartment', ownership: 'condop' })).toEqual([]);
   expect(sold({ propertyType: 'Apartment', ownership: 'coop' })).toEqual([]);
   expect(sold({ propertyType: 'Condo', ownership: 'condo' })).toEqual([]);
   expect(sold({ ...PLACES.Hoboken, propertyType: 'Condo', ownership: 'condo' })).toEqual(['flood-sale']);

@@ -16,6 +16,8 @@ export interface GatedListing {
   price: number;
   /** Legal bedrooms; null for a room. */
   beds: number | null;
+  /** Square feet; null: not stated. */
+  sqft: number | null;
   isShortTerm: boolean;
   registrationNumber: string | null;
   tenantPaysBroker: boolean;
@@ -76,11 +78,12 @@ function misplacedFee({ fees }: GatedListing, capped: CappedFee, own: string): R
     : null;
 }
 
+/** What the law of New York exempts. A house is sold as one whatever else was chosen. */
+const EXEMPT: readonly (Ownership | null)[] = ['coop', 'condo', 'condop'];
+
 /** Houses of one to four homes need the New York form; co-ops and condos don't. */
 const isSoldAsHouse = ({ kind, propertyType, ownership, state }: GatedListing) =>
-  kind === 'sale' &&
-  (state === 'NJ' ||
-    ((propertyType === 'House' || propertyType === 'Townhouse') && (ownership === null || ownership === 'fee_simple')));
+  kind === 'sale' && (state === 'NJ' || propertyType === 'House' || !EXEMPT.includes(ownership));
 
 const GATES: readonly Gate[] = [
   {
@@ -170,6 +173,20 @@ const GATES: readonly Gate[] = [
             wayOut: 'Count other rooms as flex beds, then confirm that each bedroom is a legal one.',
           }
         : null,
+  },
+  {
+    rule: 'legal-bedroom',
+    applies: ({ beds, sqft }) => beds !== null && beds > 0 && sqft !== null,
+    check: ({ beds, sqft: size }, { limits: { sqft = 0 } }) => {
+      const least = (beds ?? 0) * sqft;
+      return (size ?? least) < least
+        ? {
+            field: 'sqft',
+            message: `${beds === 1 ? 'A bedroom' : `${beds} bedrooms`} of at least ${sqft} square feet can’t be in a home of ${size}.`,
+            wayOut: 'Correct the square feet, or count rooms that are smaller as flex beds.',
+          }
+        : null;
+    },
   },
   {
     rule: 'flood-lease',

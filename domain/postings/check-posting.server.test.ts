@@ -127,3 +127,27 @@ test('a unit is short, and a registration number is a number', async () => {
     registration_number: 'Enter only the number, like OSE-STRREG-0001234',
   });
 });
+
+test.each([
+  ['price', 'Monthly rent must be for a month', { ...RENTAL, price: '900 per week' }],
+  ['price', 'Monthly rent must be for a month', { ...RENTAL, price: '$100 per night' }],
+  ['price', 'Monthly rent must be for a month', { ...RENTAL, price: '43,200 a year' }],
+  ['price', 'Price must be a number without a unit', { ...SALE, price: '$600 per sq ft' }],
+  ['taxes_annual', 'Taxes must be for a year', { ...SALE, taxes_annual: '900 a month' }],
+  ['fee_amount', 'must be a number without a unit', { ...RENTAL, fee_name: 'Parking', fee_amount: '90 per week' }],
+  ['ownership', 'Choose the kind of ownership', { ...SALE, ownership: 'rental' }],
+])('an amount for another period is refused at %s: %s', async (field, message, form) => {
+  expect(await problemsOf(form)).toEqual({ [field]: expect.stringContaining(message) });
+});
+
+test('an amount with the unit of its field is fine', async () => {
+  const parking = { fee_name: 'Parking', fee_amount: '90/mo', fee_recurrence: 'monthly' };
+  expect(await problemsOf({ ...RENTAL, price: '$3,600 per month', sqft: '840 sq ft', ...parking })).toEqual({});
+  expect(await problemsOf({ ...SALE, price: '750k', taxes_annual: '14,200/yr' })).toEqual({});
+});
+
+test('the size of a home has room for its bedrooms', async () => {
+  expect(await problemsOf({ ...RENTAL, bedrooms: '8', sqft: '50' })).toEqual({
+    sqft: expect.stringContaining('8 bedrooms of at least 80 square feet'),
+  });
+});

@@ -1,4 +1,5 @@
 // Reads the fields of a long form one by one and collects what is wrong, for schemas made by readWith(). Browser-safe.
+import type { Unit } from '#domain/intake/values/numbers.ts';
 import { readTypedQuantity } from '#domain/intake/values/typed-quantity.ts';
 import { type FieldErrors, type TypedValues, textIn } from '#domain/forms/read-form.ts';
 
@@ -40,14 +41,23 @@ export class FieldReader {
     return text || null;
   }
 
-  number(name: string, label: string, { min, max, isWhole = false }: Range, typed = this.text(name)): number | null {
+  number(
+    name: string,
+    label: string,
+    { min, max, isWhole = false, units = [] }: Range,
+    typed = this.text(name),
+  ): number | null {
     if (typed === '') return null;
     const quantity = readTypedQuantity(label, typed, max <= SMALL ? 'small' : 'amount');
     if (typeof quantity === 'string') {
       this.fail(name, quantity);
       return null;
     }
-    const { value } = quantity;
+    const { value, unit } = quantity;
+    if (unit !== null && !units.includes(unit)) {
+      this.fail(name, unitProblem(label, units));
+      return null;
+    }
     if (isWhole && !Number.isInteger(value)) this.fail(name, `${label} must be a whole number`);
     else if (value < min || value > max)
       this.fail(name, `${label} must be from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`);
@@ -69,6 +79,13 @@ export interface Range {
   min: number;
   max: number;
   isWhole?: boolean;
+  /** What may follow the number; anything else would change what it means. */
+  units?: readonly Unit[];
+}
+
+function unitProblem(label: string, [unit]: readonly Unit[]): string {
+  if (unit === 'month' || unit === 'year') return `${label} must be for a ${unit}, as a number like 3,600`;
+  return `${label} must be a number without a unit`;
 }
 /** Numbers up to here are never written with thousands separators. */
 const SMALL = 1000;

@@ -25,6 +25,7 @@ import {
 import type { PostingFee, PostingOpenHouse, PostingValues } from './posting-values.ts';
 
 const DOLLARS: Range = { min: 0, max: 100_000_000 };
+const A_MONTH: Range = { ...DOLLARS, units: ['month'] };
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Null: no such day. */
@@ -52,9 +53,11 @@ function readSize(form: FieldReader) {
     flexBeds: isRoom ? 0 : Math.max(0, ...conversions.map(([, { beds }]) => beds)),
     hasSharedBath: bathrooms === 'shared',
     baths: bathrooms === null || bathrooms === 'shared' ? null : Number(bathrooms),
-    sqft: form.number('sqft', 'Square feet', { min: 50, max: 100_000, isWhole: true }),
+    sqft: form.number('sqft', 'Square feet', { min: 50, max: 100_000, isWhole: true, units: ['sqft'] }),
   };
 }
+
+const UNITS_OF_FEES: Readonly<Record<string, Range['units']>> = { monthly: ['month'], yearly: ['year'] };
 
 function readFees(form: FieldReader): PostingFee[] {
   const [names, amounts, recurrences] = [form.all('fee_name'), form.all('fee_amount'), form.all('fee_recurrence')];
@@ -65,8 +68,13 @@ function readFees(form: FieldReader): PostingFee[] {
     if (name === '') form.fail('fee_name', 'Name each fee');
     if (name.length > 100) form.fail('fee_name', 'The name of a fee can have at most 100 characters');
     if (typed === '') form.fail('fee_amount', `Enter the amount of “${name}”`);
-    const amount = form.number('fee_amount', 'The amount of a fee', DOLLARS, typed);
     const recurrence = recurrences[index] ?? '';
+    const amount = form.number(
+      'fee_amount',
+      'The amount of a fee',
+      { ...DOLLARS, units: UNITS_OF_FEES[recurrence] ?? [] },
+      typed,
+    );
     if (amount === null) continue;
     fees.push({
       name,
@@ -159,8 +167,13 @@ function readRentalTerms(form: FieldReader, now: Date) {
   if (payer === 'tenant' && brokerFee === null) form.fail('broker_fee', 'Enter the broker fee');
   return {
     availableOn,
-    leaseTermMonths: form.number('lease_term_months', 'Lease term', { min: 1, max: 120, isWhole: true }),
-    freeMonths: form.number('free_months', 'Free months', { min: 0, max: 23 }),
+    leaseTermMonths: form.number('lease_term_months', 'Lease term', {
+      min: 1,
+      max: 120,
+      isWhole: true,
+      units: ['month'],
+    }),
+    freeMonths: form.number('free_months', 'Free months', { min: 0, max: 23, units: ['month'] }),
     fees: readFees(form),
     applicationFee: form.number('application_fee', 'The application fee', DOLLARS) ?? 0,
     deposit: form.number('deposit', 'The deposit', DOLLARS),
@@ -186,18 +199,19 @@ const NO_RENTAL_TERMS = {
 
 function readSaleTerms(form: FieldReader) {
   return {
-    monthlyCharges: form.number('monthly_charges', 'Monthly charges', DOLLARS),
-    taxesAnnual: form.number('taxes_annual', 'Taxes', DOLLARS),
-    assessmentMonthly: form.number('assessment_monthly', 'The assessment', DOLLARS),
+    monthlyCharges: form.number('monthly_charges', 'Monthly charges', A_MONTH),
+    taxesAnnual: form.number('taxes_annual', 'Taxes', { ...DOLLARS, units: ['year'] }),
+    assessmentMonthly: form.number('assessment_monthly', 'The assessment', A_MONTH),
     financingAllowedPercent: form.number('financing_allowed_percent', 'Financing allowed', {
       min: 0,
       max: 100,
       isWhole: true,
+      units: ['percent'],
     }),
     flipTax: form.limited('flip_tax', 200),
     subletPolicy: form.limited('sublet_policy', 200),
     yearBuilt: form.number('year_built', 'Year built', { min: 1600, max: 2100, isWhole: true }),
-    lotSize: form.number('lot_size', 'Lot size', { min: 1, max: 100_000_000 }),
+    lotSize: form.number('lot_size', 'Lot size', { min: 1, max: 100_000_000, units: ['sqft'] }),
   };
 }
 
@@ -241,7 +255,11 @@ export function readPostingForm(typed: TypedValues, now: Date): { values: Postin
   const propertyType = (form.oneOf('property_type', propertyTypes) ?? 'Apartment') as PostingValues['propertyType'];
   const size = readSize(form);
   const label = kind === 'rental' ? 'Monthly rent' : 'Price';
-  const price = form.number('price', label, { min: 1, max: 1_000_000_000 });
+  const price = form.number('price', label, {
+    min: 1,
+    max: 1_000_000_000,
+    units: kind === 'rental' ? ['month'] : [],
+  });
   if (form.text('price') === '') form.fail('price', kind === 'rental' ? 'Enter the monthly rent' : 'Enter the price');
   const terms =
     kind === 'rental'
@@ -252,7 +270,7 @@ export function readPostingForm(typed: TypedValues, now: Date): { values: Postin
       ? null
       : (form.oneOf(
           'ownership',
-          Object.fromEntries(OWNERSHIPS.map((each) => [each, true])),
+          Object.fromEntries(OWNERSHIPS.filter((each) => each !== 'rental').map((each) => [each, true])),
         ) as PostingValues['ownership']);
   if (kind === 'sale' && ownership === null) form.fail('ownership', 'Choose the kind of ownership');
   const title = form.limited('title', POSTING_LIMITS.title, 'The title');
