@@ -1,7 +1,8 @@
 // A session that another device has ended while something was being typed: nothing is lost, and signing in leads back.
 import { expect, type Page, test } from '@playwright/test';
 import { SESSION_KEY } from '#app/session/session.ts';
-import { fillSignIn, openAccount, publishableKey } from '#e2e/accounts.ts';
+import { SAMPLE_PASSWORD } from '#seed/sample-accounts.ts';
+import { fillSignIn, openAccount, publishableKey, signIn } from '#e2e/accounts.ts';
 import { publishRental } from '#e2e/postings.ts';
 import { visit } from '#e2e/visit.ts';
 
@@ -74,4 +75,18 @@ test('a new listing that was begun before the session ended is there after signi
   await fillSignIn(page, account);
   await expect(description).toHaveValue(LATER);
   await expect(page.getByText('Draft saved just now')).toBeVisible();
+});
+
+test('the name of a brokerage is filled in again after signing in', async ({ page }) => {
+  const broker = { email: 'broker@sample.stoop.example', password: SAMPLE_PASSWORD };
+  await signIn(page, broker);
+  await visit(page, '/list-property/firm');
+  const name = page.getByLabel('Name as registered');
+  await name.fill('Stoop and Sons Realty');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectSignIn(page);
+  await fillSignIn(page, broker);
+  await expect(page).toHaveURL('/list-property/firm');
+  await expect(name).toHaveValue('Stoop and Sons Realty');
 });
