@@ -1,3 +1,4 @@
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';
@@ -294,7 +295,7 @@ test('what is paid for a listing that is gone or closed activates nothing, and t
   ] as const) {
     const id = await expired();
     const { send, report, receiptNumber } = await checkout(id);
-    await stepOwnPosting(world.parts, owner, { id, event, closing: { day: '2026-11-20', price: 3500 } });
+    await stepOwnPosting(world.parts, owner, { id, event, closing: { day: newYorkDay(new Date()), price: 3500 } });
     isProviderAway = true;
     const paid = report('paid');
     // The provider sends the report again, and then the request is made.

@@ -63,6 +63,9 @@ test('a home is taken, let go again, and leased, and its page follows', async ()
   expect(await status(propertyId)).toBe('active');
   await expect(step(id, 'close')).rejects.toThrow('Enter the date');
   await expect(step(id, 'close', { day: '2999-01-01', price: 3500 })).rejects.toThrow('future');
+  await world.row("update postings set created_at = '2026-11-15T17:00:00Z' where id = $1", id);
+  for (const day of ['1990-01-01', '0001-01-01', '2026-11-14'])
+    await expect(step(id, 'close', { day, price: 3500 })).rejects.toThrow('before Nov 15, 2026');
   await step(id, 'close', { day: '2026-11-20', price: 3500 });
   expect(await world.row('select status, close_price, closed_at from properties where id = $1', propertyId)).toEqual({
     status: 'sold',

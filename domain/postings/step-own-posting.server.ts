@@ -41,18 +41,38 @@ export async function stepOwnPosting(
       event,
       actor: 'lister' as const,
       actorId: accountId,
-      closing: event === 'close' ? await readClosing(closing) : null,
+      closing: event === 'close' ? await readClosing(client, posting, closing) : null,
     };
     return stateOf(await takeStep(client, parts, posting, step));
   });
 }
 
-async function readClosing(closing: StepRequest['closing']): Promise<Closing> {
+async function readClosing(
+  client: pg.ClientBase,
+  { id, propertyId }: Pick<Posting, 'id' | 'propertyId'>,
+  closing: StepRequest['closing'],
+): Promise<Closing> {
   const reading = await readForm(closingSchema, { day: closing?.day ?? '', price: String(closing?.price ?? '') });
-  if ('fields' in reading) return reading.fields;
-  const [[field, message] = ['day', 'Enter the date of the lease or sale']] = Object.entries(reading.errors);
-  throw new RequestRefused('invalid', message, field);
+  if ('errors' in reading) {
+    const [[field, message] = ['day', 'Enter the date of the lease or sale']] = Object.entries(reading.errors);
+    throw new RequestRefused('invalid', message, field);
+  }
+  const { rows } = await client.query<{ createdAt: Date }>(
+    'select created_at as "createdAt" from postings where id = $1',
+    [id],
+  );
+  const first = newYorkDay(rows[0]?.createdAt ?? new Date());
+  if (propertyId !== null && reading.fields.day < first)
+    throw new RequestRefused(
+      'invalid',
+      `The date can’t be before ${DAY.format(new Date(first))}, the listing’s first day`,
+      'day',
+    );
+  return reading.fields;
 }
+
+/** "Nov 29, 2026", of a day without a time. */
+const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** Fields of the home that another one of the same building doesn't share. */
 const OWN_FIELDS = ['unit', 'open_day', 'open_from', 'open_to', 'open_kind', 'agreement', 'all_fees', 'legal_bedrooms'];

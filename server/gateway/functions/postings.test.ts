@@ -1,4 +1,5 @@
 // Through the doors, as browsers and strangers use them; the rules themselves are tested in domain/postings.
+import { newYorkDay } from '#domain/times/new-york.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RENTAL } from '#domain/postings/postings-testing.server.ts';
@@ -46,7 +47,7 @@ test('a home goes from the first draft to a lease, and stands in the dashboard a
     counts: { active: 1, inactive: 0, firm: 0 },
     items: [{ id, state: 'active', price: 3600, beds: 1, city: 'Brooklyn', neighborhood: null }],
   });
-  const closing = { day: '2026-11-20', price: 3500 };
+  const closing = { day: newYorkDay(new Date()), price: 3500 };
   expect(await call(owner, 'step-posting', { id, event: 'close', closing })).toMatchObject({
     answer: { state: 'closed' },
   });
