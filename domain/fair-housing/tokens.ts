@@ -54,6 +54,19 @@ const LOOKALIKES = new Map(
     at % 2 === 0 ? [[char, all[at + 1] ?? ''] as const] : [],
   ),
 );
+/** The text in Latin letters and without what cannot be seen, where another alphabet's letters look the same. */
+export function withLatinLetters(text: string): string {
+  let plain = '';
+  for (const char of text) {
+    if (INVISIBLE.test(char)) continue;
+    const letter = /^[\uFF01-\uFF5E]$/.test(char) ? char.normalize('NFKC') : char;
+    const lower = letter.toLowerCase();
+    const latin = LOOKALIKES.get(lower);
+    plain += latin === undefined ? letter : lower === letter ? latin : latin.toUpperCase();
+  }
+  return plain;
+}
+
 /** Pictures that are read as a word. */
 const PICTURES = new Map([
   ['🚫', ' no '],

@@ -151,3 +151,27 @@ test('the size of a home has room for its bedrooms', async () => {
     sqft: expect.stringContaining('8 bedrooms of at least 80 square feet'),
   });
 });
+
+test.each([
+  { address: '0544 46th Street, Brooklyn, NY 11220' },
+  { address: '544 46тh Street, Brooklyn, NY 11220' },
+  { unit: '04B' },
+  { unit: 'Apt 04B' },
+  { unit: '４B' },
+  { unit: '4В' },
+  { unit: '4B\u3164' },
+])('another spelling doesn’t hide that somebody else lists the home: %j', async (spelling) => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+  await world.list(await world.addPerson({ role: 'SELLER' }), { ...RENTAL, unit: '4B' });
+  const id = await world.draft(owner, { ...RENTAL, unit: '4B', ...spelling } as PostingFields);
+  expect(await world.publish(owner, id)).toEqual({ outcome: 'in_review', reasons: ['same_home'] });
+});
+
+test('another unit of the building needs no review', async () => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+  await world.list(await world.addPerson({ role: 'SELLER' }), { ...RENTAL, unit: '4B' });
+  for (const unit of ['40B', '4C', '10', '1']) {
+    const id = await world.draft(owner, { ...RENTAL, unit });
+    expect(await world.publish(owner, id)).toMatchObject({ outcome: 'published' });
+  }
+});

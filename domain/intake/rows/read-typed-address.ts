@@ -1,4 +1,5 @@
 // Reads an address that a person typed into a form, by the rules of files and feeds.
+import { withLatinLetters } from '#domain/fair-housing/tokens.ts';
 import { unitKey } from '#domain/listings/address.ts';
 import { spellHouseNumber } from '#domain/listings/street-words.ts';
 import { mapColumns } from '#domain/intake/columns/columns.ts';
@@ -22,9 +23,16 @@ const COLUMNS = mapColumns(['address', 'unit', 'latitude', 'longitude', 'neighbo
 
 export type TypedAddressReading = { place: PlaceReading & { unit_key: string } } | { field: string; message: string };
 
+/** In letters that look the same, and without zeros before a number: another spelling must not hide the same home. */
+const plainNumber = (text: string) =>
+  withLatinLetters(text.normalize('NFC'))
+    .trim()
+    .replace(/^((?:apt|apartment|unit|#)?[.\s#]*)0+(?=[1-9])/i, '$1');
+
 /** What is wrong is said at the control to correct. */
 export function readTypedAddress(typed: TypedAddress, places: PlaceIndex): TypedAddressReading {
-  const row = new RowReader({ line: 1, cells: { ...typed }, columns: COLUMNS, remarks: [] });
+  const cells = { ...typed, address: plainNumber(typed.address), unit: typed.unit && plainNumber(typed.unit) };
+  const row = new RowReader({ line: 1, cells, columns: COLUMNS, remarks: [] });
   try {
     const place = readPlace(row, places);
     if (!STARTS_WITH_NUMBER.test(spellHouseNumber(place.address.toLowerCase())))
