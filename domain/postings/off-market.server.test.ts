@@ -2,6 +2,7 @@
 // and whether the fee is due.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { decideReview } from './decide-review.server.ts';
 import { endWeeks } from './end-weeks.server.ts';
 import { holdListings, holdPosting } from './hold-listings.server.ts';
@@ -31,7 +32,7 @@ const step = (account: string, id: number, event: ListerEvent) =>
   stepOwnPosting(world.parts, account, {
     id,
     event,
-    closing: event === 'close' ? { day: new Date().toISOString().slice(0, 10), price: 3000 } : null,
+    closing: event === 'close' ? { day: newYorkDay(new Date()), price: 3000 } : null,
   });
 const stateOf = async (id: number) =>
   (await world.row<{ state: string }>('select state from postings where id = $1', id)).state;
