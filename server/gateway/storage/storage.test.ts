@@ -313,5 +313,6 @@ test('only the secret key can create, change and delete buckets', async () => {
     'avatars',
     'imports',
     'listing-media',
+    'own-imports',
   ]);
 });
