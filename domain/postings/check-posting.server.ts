@@ -10,6 +10,7 @@ import { readLicense } from '#domain/people/license-number.ts';
 import type { LicenseState } from '#domain/people/license-states.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { findWordingBlocks, publicTextsOf } from './find-wording-blocks.server.ts';
+import { isNearUnit } from './near-unit.ts';
 import type { Posting, PostingFields } from './posting.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { readPostingForm } from './posting-form.ts';
@@ -138,6 +139,29 @@ export async function findOthers(
     [place.unit_key, kind, id, accountId],
   );
   return rows;
+}
+
+/** Whether others list a home of the same building whose unit may be another spelling of this one. */
+export async function hasNearOther(
+  client: pg.ClientBase,
+  { id, accountId }: Pick<Posting, 'id' | 'accountId'>,
+  { kind }: Pick<PostingValues, 'kind'>,
+  { unit_key: key }: Pick<Place, 'unit_key'>,
+): Promise<boolean> {
+  const { rows } = await client.query<{ key: string }>(
+    // Through the index properties_street; "}" comes after "|".
+    `select q.unit_key as key
+     from properties q left join postings o on o.property_id = q.id
+     where q.unit_key ~>=~ ($1 || '|') and q.unit_key ~<~ ($1 || '}') and not q.hide_address and not q.hide_from_internet
+       and q.unit_key <> $2 and q.listing_kind = $3 and not q.is_sample
+       and q.status in ('active', 'pending') and o.id is distinct from $4 and o.account_id is distinct from $5`,
+    [key.split('|')[0], key, kind, id, accountId],
+  );
+  const [, own = '', ...place] = key.split('|');
+  return rows.some(({ key: other }) => {
+    const [, unit = '', ...otherPlace] = other.split('|');
+    return otherPlace.join('|') === place.join('|') && isNearUnit(own, unit);
+  });
 }
 
 /**

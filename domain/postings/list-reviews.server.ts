@@ -64,7 +64,10 @@ const WAITING = `
       select json_agg(json_build_object('propertyId', q.id, 'source', q.mls_source, 'status', q.status,
         'price', q.price, 'listedAt', q.listing_date) order by q.id)
       from properties q
-      where q.unit_key = w.home_key and q.id is distinct from p.property_id and q.status in ('active', 'pending')
+      where (q.unit_key = w.home_key
+          or 'near_home' = any(w.reasons) and q.unit_key ~>=~ (split_part(w.home_key, '|', 1) || '|')
+            and q.unit_key ~<~ (split_part(w.home_key, '|', 1) || '}') and not q.hide_address and not q.hide_from_internet)
+        and q.id is distinct from p.property_id and q.status in ('active', 'pending')
     ), '[]') as others
   from posting_reviews w
   join postings p on p.id = w.posting_id

@@ -7,6 +7,7 @@ import { decideReview } from './decide-review.server.ts';
 import { endWeeks } from './end-weeks.server.ts';
 import { holdListings, holdPosting } from './hold-listings.server.ts';
 import { listPostings } from './list-postings.server.ts';
+import { listReviews } from './list-reviews.server.ts';
 import type { ListerEvent } from './lister-events.ts';
 import { openPostingsWorld, type PostingsWorld, RENTAL, SALE } from './postings-testing.server.ts';
 import type { PostingFields } from './posting.ts';
@@ -217,4 +218,20 @@ test('a broker sees what the firm has on the market, and takes it off with a rea
   expect(await world.row("select text from platform.outbox where kind = 'posting-hold'")).toEqual({
     text: expect.stringContaining('Say who pays the heating.'),
   });
+});
+
+test('a unit that only differs in its spelling from one on the market waits for an administrator', async () => {
+  await world.list(owner, { ...RENTAL, unit: '4B' });
+  const other = await world.addPerson({ role: 'OWNER' });
+  for (const unit of ['B4', '4B front', '4th floor B']) {
+    const id = await world.draft(other, { ...RENTAL, unit });
+    expect(await world.publish(other, id)).toEqual({ outcome: 'in_review', reasons: ['near_home'] });
+    expect((await listReviews(world.database.pool)).waiting.at(-1)).toMatchObject({
+      reasons: ['near_home'],
+      others: [{ source: 'Owner listing' }],
+    });
+    await step(other, id, 'delete');
+  }
+  const own = await world.draft(other, { ...RENTAL, unit: '4C' });
+  expect(await world.publish(other, own)).toMatchObject({ outcome: 'published' });
 });

@@ -14,7 +14,7 @@ import { findFirmOf } from '#domain/people/firms.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { publishPictures, unreadyPictures } from '#domain/media/posting-pictures/published-pictures.server.ts';
 import { postingSource } from '#domain/sources/source-lock.server.ts';
-import { type CheckedPosting, checkPosting, findOthers, hasUsedWeek } from './check-posting.server.ts';
+import { type CheckedPosting, checkPosting, findOthers, hasNearOther, hasUsedWeek } from './check-posting.server.ts';
 import { homeOfPosting } from './home-of-posting.ts';
 import { readFeedPhotos } from './feed-postings.server.ts';
 import type { PostingState } from './lifecycle.ts';
@@ -30,7 +30,7 @@ export interface PublishParts extends PostingSettings {
   placeIndex(): Promise<PlaceIndex>;
 }
 
-export type ReviewReason = 'same_home' | 'firm_approval';
+export type ReviewReason = 'same_home' | 'near_home' | 'firm_approval';
 
 export type PublishResult =
   | { outcome: 'published'; propertyId: number; activeUntil: Date }
@@ -81,8 +81,10 @@ export async function publish(
   const others = await findOthers(client, posting, check.values, check.place);
   const own = others.find(({ ownPostingId }) => ownPostingId !== null);
   if (own) return { outcome: 'refused', errors: { address: ownListed(own.isOnMarket) }, blocks: [] };
+  const isNew = !(await isCleared(client, posting, check));
+  const isNear = isNew && (await hasNearOther(client, posting, check.values, check.place));
   const reasons: ReviewReason[] = [
-    ...(others.length > 0 && !(await isCleared(client, posting, check)) ? (['same_home'] as const) : []),
+    ...(isNew && others.length > 0 ? (['same_home'] as const) : isNear ? (['near_home'] as const) : []),
     ...(check.lister.approver ? (['firm_approval'] as const) : []),
   ];
   await keepEvidence(client, posting, check);

@@ -45,4 +45,4 @@ export async function unmetReturnNeed(
 /** SQL: whether an administrator has approved the posting beside another listing of the home with this key. */
 export const isApproved = (posting: string, homeKey: string): string =>
   `exists (select from posting_reviews w where w.posting_id = ${posting} and w.home_key = ${homeKey}
-     and w.decision = 'approved' and 'same_home' = any(w.reasons))`;
+     and w.decision = 'approved' and w.reasons && array['same_home', 'near_home'])`;
