@@ -61,6 +61,7 @@ test.each<[string, Partial<GatedListing>, PlaceName[]]>([
   ['tenant-fees', { ticked: without('all_fees') }, CITY],
   ['application-fee', { applicationFee: 20.01 }, NEW_YORK],
   ['application-fee', { applicationFee: 50.01 }, EVERYWHERE],
+  ['application-fee', { applicationFee: 50.01, propertyType: 'House' }, NEW_YORK],
   ['deposit', { deposit: 3000.01 }, NEW_YORK],
   ['deposit', { deposit: 4500.01 }, EVERYWHERE],
   ['short-stay', { isShortTerm: true }, CITY],

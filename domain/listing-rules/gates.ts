@@ -63,6 +63,7 @@ const dollars = (cents: number) =>
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   });
 const cents = (amount: number) => Math.round(amount * 100);
+const isHouse = ({ propertyType }: GatedListing) => propertyType === 'House' || propertyType === 'Townhouse';
 const isRental = ({ kind }: GatedListing) => kind === 'rental';
 const lacks = ({ ticked }: GatedListing, statement: StatementName) => !ticked.has(statement);
 
@@ -123,7 +124,8 @@ const GATES: readonly Gate[] = [
   },
   {
     rule: 'application-fee',
-    applies: isRental,
+    // New Jersey's cap leaves out buildings of one or two homes.
+    applies: (home) => isRental(home) && !(home.state === 'NJ' && isHouse(home)),
     check: ({ applicationFee }, { limits: { amount_cents: most = 0 } }) =>
       cents(applicationFee) > most
         ? {
