@@ -12,6 +12,8 @@ type TypedForm = ColumnType<Record<string, unknown>, string, string>;
 export interface FirmsTable {
   id: GeneratedAlways<number>;
   name: string;
+  /** Set by a trigger: what names are compared by. */
+  name_key: Generated<string>;
   state: State;
   broker_id: string;
   created_at: TimestampWithDefault;
@@ -108,6 +110,7 @@ export interface PostingLinksTable {
   token_hash: string;
   posting_id: number;
   valid_until: ColumnType<Date, Date | string, Date | string>;
+  answer: 'available' | 'gone' | null;
 }
 
 export interface PostingPicturesTable {
@@ -188,4 +191,43 @@ export interface PostingImportChangesTable {
   hash_before: string | null;
   photos_before: string[] | null;
   version_after: number;
+}
+
+export interface OpenHouseFollowersTable {
+  id: GeneratedAlways<number>;
+  property_id: number | null;
+  account_id: string | null;
+  email: string | null;
+  /** Of the calendar entry. */
+  uid: string;
+  home_name: string;
+  open_house_id: number;
+  source_key: string | null;
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  by_appointment: boolean;
+  link_hashes: Generated<string[]>;
+  mailed_at: NullableTimestamp;
+  confirmed_at: NullableTimestamp;
+  created_at: TimestampWithDefault;
+}
+
+export interface UnclaimedDraftsTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  form: TypedForm;
+  /** SHA-256 of the token, base64url. */
+  link_hash: string;
+  posting_id: number | null;
+  created_at: TimestampWithDefault;
+  saved_at: TimestampWithDefault;
+  expires_at: TimestampWithDefault;
+}
+
+export interface UnclaimedPicturesTable {
+  id: GeneratedAlways<number>;
+  draft_id: number;
+  file_name: string;
+  content_type: string;
+  bytes: Buffer;
 }

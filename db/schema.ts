@@ -30,6 +30,7 @@ import type {
   FirmsTable,
   InquiryRepliesTable,
   ListingStatisticsTable,
+  OpenHouseFollowersTable,
   PostingEventsTable,
   PostingEvidenceTable,
   PostingFeedsTable,
@@ -39,6 +40,8 @@ import type {
   PostingReviewsTable,
   PostingSavesTable,
   PostingsTable,
+  UnclaimedDraftsTable,
+  UnclaimedPicturesTable,
 } from './schema-postings.ts';
 import type {
   CostSharesView,
@@ -346,6 +349,9 @@ export interface Database {
   posting_feeds: PostingFeedsTable;
   posting_import_changes: PostingImportChangesTable;
   posting_links: PostingLinksTable;
+  open_house_followers: OpenHouseFollowersTable;
+  unclaimed_drafts: UnclaimedDraftsTable;
+  unclaimed_pictures: UnclaimedPicturesTable;
   inquiry_replies: InquiryRepliesTable;
   posting_pictures: PostingPicturesTable;
   compliance_rules: ComplianceRulesTable;

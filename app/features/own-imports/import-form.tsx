@@ -18,6 +18,7 @@ import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { Field, SelectField, TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import '#app/ui/panel/panel.css';
 
@@ -115,14 +116,7 @@ export function ImportForm({ answers }: { answers: Answers }) {
         <div className="import-grid">
           <TextField {...form.field('contact_name')} label="Contact" maxLength={200} autoComplete="name" />
           <TextField {...form.field('contact_email')} type="email" label="Email" maxLength={320} autoComplete="email" />
-          <TextField
-            {...form.field('contact_phone')}
-            type="tel"
-            label="Phone"
-            optional
-            maxLength={40}
-            autoComplete="tel"
-          />
+          <PhoneField {...form.field('contact_phone')} label="Phone" maxLength={40} optional />
           {Object.entries(ANSWER_CHOICES).map(([name, choices]) => (
             <SelectField
               key={name}
