@@ -3,8 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { SESSION_KEY } from '#app/session/session.ts';
 import { SAMPLE_PASSWORD } from '#seed/sample-accounts.ts';
 import { fillSignIn, openAccount, publishableKey, signIn } from '#e2e/accounts.ts';
+import { PORTAL_PORT } from '#e2e/ports.ts';
 import { publishRental } from '#e2e/postings.ts';
 import { visit } from '#e2e/visit.ts';
+
+// Some of them publish homes.
+test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
 
 const LATER = 'Rear apartment over the gardens, quiet since 1901.';
 
