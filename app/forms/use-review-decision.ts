@@ -1,6 +1,6 @@
-import { type ChangeEvent, useId, useState } from 'react';
 import type { DecisionResult } from '#domain/postings/decide-review.server.ts';
 import { useDecision } from './use-decision.ts';
+import { useReasonField } from './use-reason-field.ts';
 
 interface ReviewTexts {
   published: string;
@@ -13,9 +13,7 @@ interface ReviewTexts {
  * the field for the reason.
  */
 export function useReviewDecision(name: string, postingId: number, { published, waiting }: ReviewTexts) {
-  const noteId = useId();
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { reason, field, showErrors } = useReasonField('Reason, if you send it back');
   const { isBusy, decide: call } = useDecision();
   const texts: Record<DecisionResult['outcome'], string> = {
     published,
@@ -26,26 +24,8 @@ export function useReviewDecision(name: string, postingId: number, { published, 
   const decide = (decision: 'approved' | 'sent_back') =>
     call<DecisionResult>(
       name,
-      { id: postingId, decision, note: note.trim() || null },
-      {
-        done: ({ outcome }) => texts[outcome],
-        showErrors({ note: problem }) {
-          if (!problem) return false;
-          setError(problem);
-          document.getElementById(noteId)?.focus();
-          return true;
-        },
-      },
+      { id: postingId, decision, note: reason },
+      { done: ({ outcome }) => texts[outcome], showErrors },
     );
-  const noteField = {
-    id: noteId,
-    label: 'Reason, if you send it back',
-    optional: true,
-    rows: 2,
-    maxLength: 2000,
-    value: note,
-    error,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) => setNote(currentTarget.value),
-  };
-  return { isBusy, decide, noteField };
+  return { isBusy, decide, noteField: { ...field, optional: true, rows: 2 } };
 }

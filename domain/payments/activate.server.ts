@@ -1,6 +1,6 @@
 // What a fee does to its listing: adds a week, takes it away while the money is refunded or disputed, gives it back.
 import type pg from 'pg';
-import { STATES } from '#domain/postings/lifecycle.ts';
+import { isOnMarket } from '#domain/postings/lifecycle.ts';
 import type { Posting } from '#domain/postings/posting.ts';
 import { unmetReturnNeed } from '#domain/postings/return-needs.server.ts';
 import { setActiveUntil } from '#domain/postings/set-days.server.ts';
@@ -10,7 +10,6 @@ import type { Activation, Payment } from './load-payment.server.ts';
 const DAY_MS = 86_400_000;
 const BY_PAYMENT = { actor: 'payment', actorId: null } as const;
 
-const isOnMarket = ({ state }: Posting) => STATES[state].tab === 'active';
 const later = (one: Date, ...others: (Date | null)[]): Date =>
   new Date(Math.max(one.getTime(), ...others.map((each) => each?.getTime() ?? 0)));
 const after = (start: Date, ms: number): Date => new Date(start.getTime() + ms);
@@ -23,7 +22,7 @@ export async function activate(
   { id, days }: Pick<Payment, 'id' | 'days'>,
 ): Promise<Activation | 'not_waiting'> {
   const isOff = posting.state === 'inactive' || posting.state === 'withdrawn';
-  if (!isOff && !isOnMarket(posting)) return 'not_waiting';
+  if (!isOff && !isOnMarket(posting.state)) return 'not_waiting';
   // Somebody else may have listed the home since the checkout was opened, or the lister may have left the firm.
   if (isOff && (posting.propertyId === null || (await unmetReturnNeed(client, posting)))) return 'not_waiting';
   // Days that are left are not lost.
@@ -71,7 +70,7 @@ export async function suspend(
   const until = later(now, rows[0]?.until ?? null, hasBegun ? null : after(posting.activeUntil ?? now, -rest));
   const isOver = until.getTime() === now.getTime();
   const moved =
-    isOver && isOnMarket(posting)
+    isOver && isOnMarket(posting.state)
       ? await takeStep(client, settings, posting, { ...BY_PAYMENT, event: 'refund', holds: ['refunded'] })
       : posting;
   await setActiveUntil(client, moved, until);

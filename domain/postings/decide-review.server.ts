@@ -3,10 +3,11 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { checkPosting } from './check-posting.server.ts';
+import { isOnMarket } from './lifecycle.ts';
 import { lockForDecision, type Person } from './load-posting.server.ts';
 import type { PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
-import { askContactOf, isWeekFree, ON_MARKET, type PublishParts, storeHome } from './publish-posting.server.ts';
+import { askContactOf, isWeekFree, type PublishParts, storeHome } from './publish-posting.server.ts';
 import { endReviews } from './reviews.server.ts';
 import { takeStep } from './take-step.server.ts';
 
@@ -50,7 +51,7 @@ export async function decideReview(parts: PublishParts, person: Person, request:
       );
     const by = { actor, actorId: person.accountId, note };
     const isNew = posting.state === 'in_review';
-    if (!isNew && !ON_MARKET.includes(posting.state))
+    if (!isNew && !isOnMarket(posting.state))
       throw new RequestRefused('conflict', 'This listing has left the market in the meantime.');
     if (request.decision === 'sent_back') {
       if (isNew) await takeStep(client, parts, posting, { event: 'send_back', ...by });

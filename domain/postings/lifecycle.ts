@@ -40,6 +40,9 @@ export const STATES: Record<PostingState, StateFacts> = {
   deleted: { label: same('Deleted'), status: null, tab: null },
 };
 
+/** Whether the public sees the listing. */
+export const isOnMarket = (state: PostingState): boolean => STATES[state].tab === 'active';
+
 /**
  * `broker`: of the posting's firm. `clock`: time has passed. `payment`: the provider has reported a payment. `feed`: the
  * lister's feed or file names the home, or no longer does.

@@ -17,7 +17,7 @@ import { postingSource } from '#domain/sources/source-lock.server.ts';
 import { type CheckedPosting, checkPosting, findOthers, hasNearOther, hasUsedWeek } from './check-posting.server.ts';
 import { homeOfPosting } from './home-of-posting.ts';
 import { readFeedPhotos } from './feed-postings.server.ts';
-import type { PostingState } from './lifecycle.ts';
+import { isOnMarket } from './lifecycle.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
 import { OWN_SOURCE, type Posting, type PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
@@ -39,9 +39,6 @@ export type PublishResult =
   /** Not public yet; or, for a change, still public as it was. */
   | { outcome: 'in_review'; reasons: ReviewReason[] }
   | { outcome: 'refused'; errors: FieldErrors; blocks: Block[] };
-
-/** States in which the public sees the listing. */
-export const ON_MARKET: readonly PostingState[] = ['active', 'under_contract'];
 
 /**
  * Publishes the form as it was last saved. Nothing is lost if it is refused.
@@ -67,7 +64,7 @@ export async function publish(
 ): Promise<PublishResult> {
   const posting = await withFirm(client, await lockOwnPosting(client, id, accountId));
   if (posting.state === 'in_review') throw new RequestRefused('conflict', 'This listing is in review already.');
-  const isOnMarket = ON_MARKET.includes(posting.state);
+  const wasOnMarket = isOnMarket(posting.state);
   if (posting.state === 'closed')
     throw new RequestRefused('conflict', 'This listing is closed. Duplicate it to list the home again.');
   const { processing } = await unreadyPictures(client, id);
@@ -90,7 +87,7 @@ export async function publish(
   await keepEvidence(client, posting, check);
   if (reasons.length > 0) {
     await askForReview(client, posting, reasons, check.place.unit_key);
-    if (!isOnMarket)
+    if (!wasOnMarket)
       await takeStep(client, settings, posting, {
         event: 'submit',
         actor: 'lister',
@@ -100,12 +97,12 @@ export async function publish(
       });
     return { outcome: 'in_review', reasons };
   }
-  const isFree = isOnMarket || (posting.state === 'draft' && (await isWeekFree(client, posting, check)));
+  const isFree = wasOnMarket || (posting.state === 'draft' && (await isWeekFree(client, posting, check)));
   // A version that waits for a decision is replaced by this one.
   await endReviews(client, id);
   const propertyId = await storeHome(client, posting, posting.form, check, isFree ? 'active' : 'expired');
   await askContactOf(client, settings, posting, check);
-  if (isOnMarket) return { outcome: 'published', propertyId, activeUntil: posting.activeUntil as Date };
+  if (wasOnMarket) return { outcome: 'published', propertyId, activeUntil: posting.activeUntil as Date };
   if (posting.state !== 'draft') return { outcome: 'inactive', propertyId };
   const stored = { ...posting, propertyId };
   const { activeUntil } = await takeStep(client, settings, stored, {
@@ -142,7 +139,7 @@ async function isCleared(client: pg.ClientBase, posting: Posting, { place }: Che
   const { rows } = await client.query(
     `select where ${isApproved('$1', '$2')}
        or $3 and exists (select from properties where id = $4 and unit_key = $2)`,
-    [posting.id, place.unit_key, ON_MARKET.includes(posting.state), posting.propertyId],
+    [posting.id, place.unit_key, isOnMarket(posting.state), posting.propertyId],
   );
   return rows.length > 0;
 }

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { STATES } from '#domain/postings/lifecycle.ts';
 import type { ListedPosting } from '#domain/postings/list-postings.ts';
 import { sizeTexts } from '#app/features/listing-cards/card-texts.ts';
 import { useDecision } from '#app/forms/use-decision.ts';
+import { useReasonField } from '#app/forms/use-reason-field.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextAreaField } from '#app/ui/field/field.tsx';
@@ -53,24 +54,14 @@ function FirmListing({ item }: { item: ListedPosting }) {
 }
 
 function HoldForm({ postingId, name }: { postingId: number; name: string }) {
-  const noteId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { reason, field, showErrors } = useReasonField('What has to change');
   const { isBusy, decide } = useDecision();
   const hold = () =>
     decide(
       'hold-posting',
-      { id: postingId, note: note.trim() || null },
-      {
-        done: () => 'Off the market. Its lister reads your reason.',
-        showErrors({ note: problem }) {
-          if (!problem) return false;
-          setError(problem);
-          document.getElementById(noteId)?.focus();
-          return true;
-        },
-      },
+      { id: postingId, note: reason },
+      { done: () => 'Off the market. Its lister reads your reason.', showErrors },
     );
   if (!isOpen)
     return (
@@ -80,15 +71,7 @@ function HoldForm({ postingId, name }: { postingId: number; name: string }) {
     );
   return (
     <>
-      <TextAreaField
-        id={noteId}
-        label="What has to change"
-        rows={3}
-        maxLength={2000}
-        value={note}
-        error={error}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+      <TextAreaField {...field} rows={3} />
       <Button variant="danger" disabled={isBusy} onClick={() => void hold()}>
         Take off the market
       </Button>

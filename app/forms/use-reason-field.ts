@@ -1,0 +1,29 @@
+import { type ChangeEvent, useId, useState } from 'react';
+
+/**
+ * The field for the reason of a decision. `field` are its props; `showErrors` is for `useDecision`: it shows what the
+ * server says of the field "note", and goes there.
+ */
+export function useReasonField(label: string) {
+  const id = useId();
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  return {
+    /** Null: none was given. */
+    reason: value.trim() || null,
+    field: {
+      id,
+      label,
+      maxLength: 2000,
+      value,
+      error,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) => setValue(currentTarget.value),
+    },
+    showErrors({ note: problem }: Record<string, string>): boolean {
+      if (!problem) return false;
+      setError(problem);
+      document.getElementById(id)?.focus();
+      return true;
+    },
+  };
+}
