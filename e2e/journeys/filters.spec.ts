@@ -1,14 +1,22 @@
 // What people type into the filters, and where the keyboard focus is after each change.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { WITH_MAP } from '#e2e/launch-options.ts';
 import { visit } from '#e2e/visit.ts';
 
 test.use(WITH_MAP);
 
+/** Opens all filters, and waits for the code of their form to take over: what is typed earlier is sent as plain HTML. */
+async function openFilters(page: Page) {
+  await page.getByRole('button', { name: 'Filters' }).first().click();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.filter-sheet') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+  return page.getByRole('form', { name: 'All filters' });
+}
+
 test('an impossible filter is reported next to its field and in a summary, and nothing is lost', async ({ page }) => {
   await visit(page, '/buy');
-  await page.getByRole('button', { name: 'Filters' }).first().click();
-  const sheet = page.getByRole('form', { name: 'All filters' });
+  const sheet = await openFilters(page);
   await sheet.getByLabel('Min price').fill('900,000');
   await sheet.getByLabel('Max price').fill('400,000');
   await sheet.getByLabel('Square feet, min').fill('roomy');
@@ -33,8 +41,7 @@ test('an impossible filter is reported next to its field and in a summary, and n
 
 test('an ambiguous amount is not accepted', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy');
-  await page.getByRole('button', { name: 'Filters' }).first().click();
-  const sheet = page.getByRole('form', { name: 'All filters' });
+  const sheet = await openFilters(page);
   await sheet.getByLabel('Max price').fill('495.000');
   await sheet.getByRole('button', { name: 'Show homes' }).click();
   await expect(sheet.getByRole('alert')).toContainText('Max price must be an amount in whole dollars.');
@@ -145,6 +152,27 @@ test('filters that are sent before their code has arrived do not load the page a
   code.resolve();
   await button.press('Enter');
   await expect(sheet.getByLabel('Bedrooms')).toHaveValue('2+');
+});
+
+test('impossible filters that are sent before their code has arrived are named on the page, and nothing is lost', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/filter-form-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await visit(page, '/buy');
+  await page.getByRole('button', { name: 'Filters' }).first().click();
+  const sheet = page.getByRole('form', { name: 'All filters' });
+  await sheet.getByLabel('Max price').fill('495.000');
+  await sheet.getByRole('button', { name: 'Show homes' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Max price must be an amount in whole dollars.' }).first(),
+  ).toBeVisible();
+  code.resolve();
+  await page.getByRole('button', { name: 'Change filters' }).click();
+  await expect(sheet.getByLabel('Max price')).toHaveValue('495.000');
 });
 
 test('when a pressed link opens another page, its heading gets the focus', async ({ page }) => {
