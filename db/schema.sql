@@ -1660,6 +1660,7 @@ CREATE INDEX postings_feed_id ON public.postings USING btree (account_id, feed_i
 CREATE INDEX postings_firm ON public.postings USING btree (firm_id) WHERE (firm_id IS NOT NULL);
 CREATE INDEX postings_home ON public.postings USING btree (home_key, account_id) WHERE (home_key IS NOT NULL);
 CREATE UNIQUE INDEX postings_of_feed ON public.postings USING btree (feed, feed_id) WHERE ((feed IS NOT NULL) AND (state <> 'deleted'::text));
+CREATE INDEX postings_street ON public.postings USING btree (home_key text_pattern_ops) WHERE (home_key IS NOT NULL);
 alter table public.postings enable row level security;
 alter table public.postings force row level security;
 create policy postings_read on public.postings for select to authenticated using (((account_id = ( SELECT auth.uid() AS uid)) OR ((firm_id = ANY (( SELECT public.own_firms() AS own_firms)::bigint[])) AND (state <> 'draft'::text)) OR (( SELECT public.is_admin() AS is_admin) AND (state <> 'draft'::text))));

@@ -3,6 +3,7 @@ import { seedPlaces } from '#seed/places.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { checkPosting } from './check-posting.server.ts';
+import { listReviews } from './list-reviews.server.ts';
 import type { PostingFields } from './posting.ts';
 import { openPostingsWorld, type PostingsWorld, RENTAL, SALE } from './postings-testing.server.ts';
 
@@ -165,6 +166,28 @@ test.each([
   await world.list(await world.addPerson({ role: 'SELLER' }), { ...RENTAL, unit: '4B' });
   const id = await world.draft(owner, { ...RENTAL, unit: '4B', ...spelling } as PostingFields);
   expect(await world.publish(owner, id)).toEqual({ outcome: 'in_review', reasons: ['same_home'] });
+});
+
+test.each([
+  { address: '544 46th Streett, Brooklyn, NY 11220' },
+  { address: '542-546 46th Street, Brooklyn, NY 11220' },
+  { address: '544 46th, Brooklyn, NY 11220' },
+  { address: '542/546 46th Streeet, Brooklyn, NY 11220', unit: 'B4' },
+])('a home that looks like another spelling of somebody else’s waits for an administrator: %j', async (spelling) => {
+  for (const listing_types of ['exclusive', 'by_owner'])
+    for (const [first, second] of [
+      [{}, spelling],
+      [spelling, {}],
+    ]) {
+      await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+      const form = { ...RENTAL, unit: '4B', listing_types };
+      const listed = await world.list(await world.addPerson({ role: 'SELLER' }), { ...form, ...first });
+      const id = await world.draft(owner, { ...form, ...second } as PostingFields);
+      expect(await world.publish(owner, id)).toEqual({ outcome: 'in_review', reasons: ['near_home'] });
+      expect(await listReviews(world.database.pool)).toMatchObject({
+        waiting: [{ postingId: id, others: [{ propertyId: listed.propertyId }] }],
+      });
+    }
 });
 
 test('another unit of the building needs no review', async () => {

@@ -10,7 +10,7 @@ import { readLicense } from '#domain/people/license-number.ts';
 import type { LicenseState } from '#domain/people/license-states.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { findWordingBlocks, publicTextsOf } from './find-wording-blocks.server.ts';
-import { isNearUnit } from './near-unit.ts';
+import { isNearHome } from './near-home.ts';
 import type { Posting, PostingFields } from './posting.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { readPostingForm } from './posting-form.ts';
@@ -141,47 +141,25 @@ export async function findOthers(
   return rows;
 }
 
-/** Whether others list a home of the same building whose unit may be another spelling of this one. */
-export async function hasNearOther(
-  client: pg.ClientBase,
-  { id, accountId }: Pick<Posting, 'id' | 'accountId'>,
-  { kind }: Pick<PostingValues, 'kind'>,
-  { unit_key: key }: Pick<Place, 'unit_key'>,
-): Promise<boolean> {
-  const { rows } = await client.query<{ key: string }>(
-    // Through the index properties_street; "}" comes after "|".
-    `select q.unit_key as key
-     from properties q left join postings o on o.property_id = q.id
-     where q.unit_key ~>=~ ($1 || '|') and q.unit_key ~<~ ($1 || '}') and not q.hide_address and not q.hide_from_internet
-       and q.unit_key <> $2 and q.listing_kind = $3 and not q.is_sample
-       and q.status in ('active', 'pending') and o.id is distinct from $4 and o.account_id is distinct from $5`,
-    [key.split('|')[0], key, kind, id, accountId],
-  );
-  const [, own = '', ...place] = key.split('|');
-  return rows.some(({ key: other }) => {
-    const [, unit = '', ...otherPlace] = other.split('|');
-    return otherPlace.join('|') === place.join('|') && isNearUnit(own, unit);
-  });
-}
-
 /**
  * Whether the account has let days of the same home run out within 90 days, as a rental or for sale, and hasn't paid for
- * more since: by waiting, or by taking the listing off the market until they were over.
+ * more since: by waiting, or by taking the listing off the market until they were over. A misspelled street doesn't make
+ * it another home.
  */
 export async function hasUsedWeek(
   client: pg.ClientBase,
   { accountId }: Pick<Posting, 'accountId'>,
-  place: Pick<Place, 'unit_key'>,
+  { unit_key: own }: Pick<Place, 'unit_key'>,
 ): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from postings o join posting_events e on e.posting_id = o.id
-     where o.account_id = $1 and o.home_key = $2 and e.happened_at > now() - interval '90 days'
+  const { rows } = await client.query<{ key: string }>(
+    `select distinct o.home_key as key from postings o join posting_events e on e.posting_id = o.id
+     where o.account_id = $1 and o.home_key is not null and e.happened_at > now() - interval '90 days'
        and (e.event in ('expire', 'refund') or e.event in ('delete', 'close') and o.active_until < e.happened_at)
        and not exists (
          select from posting_events a
-         where a.posting_id = o.id and a.id > e.id and a.event in ('activate', 'restore'))
-     limit 1`,
-    [accountId, place.unit_key],
+         where a.posting_id = o.id and a.id > e.id and a.event in ('activate', 'restore'))`,
+    [accountId],
   );
-  return rows.length > 0;
+  const unitOf = (key: string) => key.split('|')[1];
+  return rows.some(({ key }) => key === own || (unitOf(key) === unitOf(own) && isNearHome(key, own)));
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type FlaggedListings, listFlagged } from '#domain/fair-housing/flagged-listings.server.ts';
 import { findReusedPictures } from '#domain/media/posting-pictures/reused-pictures.server.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
+import { findNearHomes } from './find-near-homes.server.ts';
 import type { PostingFields } from './posting.ts';
 
 /** A page's worth; the oldest come first, so the rest moves up. */
@@ -64,17 +65,32 @@ const WAITING = `
       select json_agg(json_build_object('propertyId', q.id, 'source', q.mls_source, 'status', q.status,
         'price', q.price, 'listedAt', q.listing_date) order by q.id)
       from properties q
-      where (q.unit_key = w.home_key
-          or 'near_home' = any(w.reasons) and q.unit_key ~>=~ (split_part(w.home_key, '|', 1) || '|')
-            and q.unit_key ~<~ (split_part(w.home_key, '|', 1) || '}') and not q.hide_address and not q.hide_from_internet)
+      where (q.unit_key = w.home_key or q.id = any(n.near))
         and q.id is distinct from p.property_id and q.status in ('active', 'pending')
     ), '[]') as others
   from posting_reviews w
   join postings p on p.id = w.posting_id
   join profiles r on r.id = p.account_id
+  left join jsonb_to_recordset($2) n (id bigint, near bigint[]) on n.id = w.id
   where w.decider = 'administrator' and w.decision is null
   order by w.asked_at, w.id
   limit $1`;
+
+const NEAR_A_HOME = `
+  select w.id, w.home_key as key, p.listing_kind as kind, p.account_id as "accountId"
+  from posting_reviews w join postings p on p.id = w.posting_id
+  where w.decider = 'administrator' and w.decision is null and 'near_home' = any(w.reasons)
+  order by w.asked_at, w.id
+  limit $1`;
+
+async function listWaiting(pool: pg.Pool): Promise<WaitingReview[]> {
+  const { rows } = await pool.query<{ id: number; key: string; kind: ListingKind; accountId: string }>(NEAR_A_HOME, [
+    MOST,
+  ]);
+  const near: { id: number; near: number[] }[] = [];
+  for (const { id, ...home } of rows) near.push({ id, near: await findNearHomes(pool, home) });
+  return (await pool.query<WaitingReview>(WAITING, [MOST, JSON.stringify(near)])).rows;
+}
 
 /** Only where a person's own listing is one of the two: feeds that overlap are nothing to look at. */
 const LISTED_TWICE = `
@@ -117,10 +133,10 @@ async function findFlagged(pool: pg.Pool): Promise<FlaggedPicture[]> {
 
 export async function listReviews(pool: pg.Pool): Promise<ReviewDesk> {
   const [waiting, listedTwice, flaggedPictures, flaggedTexts] = await Promise.all([
-    pool.query<WaitingReview>(WAITING, [MOST]),
+    listWaiting(pool),
     pool.query<ListedTwice>(LISTED_TWICE, [MOST]),
     findFlagged(pool),
     listFlagged(pool),
   ]);
-  return { waiting: waiting.rows, listedTwice: listedTwice.rows, flaggedPictures, flaggedTexts };
+  return { waiting, listedTwice: listedTwice.rows, flaggedPictures, flaggedTexts };
 }

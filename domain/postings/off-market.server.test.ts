@@ -66,6 +66,11 @@ async function listByAgent() {
   return { broker, agent, firmId, id };
 }
 
+async function writeAnew(id: number, street: string) {
+  await step(owner, id, 'delete');
+  return world.draft(owner, { ...RENTAL, address: `${street}, Brooklyn, NY 11220` });
+}
+
 test('a salesperson who has left the firm can’t put its listing back, held or withdrawn', async () => {
   const { broker, agent, firmId, id } = await listByAgent();
   const leave = async () => {
@@ -107,6 +112,18 @@ test('a listing whose home somebody else lists by now comes back only after an a
   expect(await stateOf(id)).toBe('active');
 });
 
+test('nor does it come back beside somebody else’s listing under another spelling of the address', async () => {
+  const { id } = await world.list(owner);
+  await step(owner, id, 'withdraw');
+  await world.list(await world.addPerson({ role: 'OWNER' }), {
+    ...RENTAL,
+    address: '544 46th Streett, Brooklyn, NY 11220',
+  });
+  await expect(step(owner, id, 'resume')).rejects.toThrow('Somebody else lists this home now');
+  expect(await world.publish(owner, id)).toEqual({ outcome: 'in_review', reasons: ['near_home'] });
+  expect(await decide(id)).toEqual({ outcome: 'published' });
+});
+
 test.each([
   [
     'closed and duplicated',
@@ -124,6 +141,8 @@ test.each([
       return world.draft(owner);
     },
   ],
+  ['deleted and written anew with a misspelled street', (id: number) => writeAnew(id, '544 46th Streett')],
+  ['deleted and written anew as a range of numbers', (id: number) => writeAnew(id, '542-546 46th Street')],
   [
     'turned into a sale, deleted and written anew as a rental',
     async (id: number) => {

@@ -14,7 +14,8 @@ import { findFirmOf } from '#domain/people/firms.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { publishPictures, unreadyPictures } from '#domain/media/posting-pictures/published-pictures.server.ts';
 import { postingSource } from '#domain/sources/source-lock.server.ts';
-import { type CheckedPosting, checkPosting, findOthers, hasNearOther, hasUsedWeek } from './check-posting.server.ts';
+import { type CheckedPosting, checkPosting, findOthers, hasUsedWeek } from './check-posting.server.ts';
+import { findNearHomes } from './find-near-homes.server.ts';
 import { homeOfPosting } from './home-of-posting.ts';
 import { readFeedPhotos } from './feed-postings.server.ts';
 import { isOnMarket } from './lifecycle.ts';
@@ -79,7 +80,9 @@ export async function publish(
   const own = others.find(({ ownPostingId }) => ownPostingId !== null);
   if (own) return { outcome: 'refused', errors: { address: ownListed(own.isOnMarket) }, blocks: [] };
   const isNew = !(await isCleared(client, posting, check));
-  const isNear = isNew && (await hasNearOther(client, posting, check.values, check.place));
+  const isNear =
+    isNew &&
+    (await findNearHomes(client, { key: check.place.unit_key, kind: check.values.kind, accountId })).length > 0;
   const reasons: ReviewReason[] = [
     ...(isNew && others.length > 0 ? (['same_home'] as const) : isNear ? (['near_home'] as const) : []),
     ...(check.lister.approver ? (['firm_approval'] as const) : []),

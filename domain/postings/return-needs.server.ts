@@ -1,5 +1,7 @@
 // What may have changed while a listing was off the market.
 import type pg from 'pg';
+import type { ListingKind } from '#domain/listings/listing.ts';
+import { findNearHomes } from './find-near-homes.server.ts';
 import type { Condition } from './lifecycle.ts';
 import type { Posting } from './posting.ts';
 
@@ -7,30 +9,53 @@ const RETURN_NEEDS = ['advertiser', 'no_other'] as const satisfies readonly Cond
 type ReturnNeed = (typeof RETURN_NEEDS)[number];
 
 /**
- * `no_other` is met if no other listing of the home is on the market, or if an administrator has approved this one
+ * `no_other` is met if no other listing of the home is on the market, however its address is spelled, or if an administrator has approved this one
  * beside another.
  */
 export async function metReturnNeeds(
   client: Pick<pg.ClientBase | pg.Pool, 'query'>,
   { id }: Pick<Posting, 'id'>,
 ): Promise<ReturnNeed[]> {
-  const { rows } = await client.query<{ isAdvertiser: boolean; isAlone: boolean }>(
-    `select
+  const { rows } = await client.query<Standing>(
+    `select p.account_id as "accountId", h.unit_key as key, h.listing_kind as kind,
        p.firm_id is null or exists (
          select from firms f join profiles r on r.id = p.account_id
          where f.id = p.firm_id and case when f.broker_id = r.id then r.role = 'BROKER' else exists (
            select from firm_members m
            where m.firm_id = f.id and m.account_id = r.id and m.accepted_at is not null) end) as "isAdvertiser",
-       not exists (
-         select from properties h
-         join properties q on q.unit_key = h.unit_key and q.listing_kind = h.listing_kind and q.id <> h.id
-         where h.id = p.property_id and q.status in ('active', 'pending') and not q.is_sample and names_one_home(q))
-         or ${isApproved('p.id', 'p.home_key')} as "isAlone"
-     from postings p where p.id = $1`,
+       exists (
+         select from properties q
+         where q.unit_key = h.unit_key and q.listing_kind = h.listing_kind and q.id <> h.id
+           and q.status in ('active', 'pending') and not q.is_sample and names_one_home(q)) as "isListed",
+       ${isApproved('p.id', 'p.home_key')} as "isApproved"
+     from postings p left join properties h on h.id = p.property_id
+     where p.id = $1`,
     [id],
   );
-  const { isAdvertiser = false, isAlone = false } = rows[0] ?? {};
-  return [...(isAdvertiser ? (['advertiser'] as const) : []), ...(isAlone ? (['no_other'] as const) : [])];
+  const [standing] = rows;
+  if (!standing) return [];
+  return [
+    ...(standing.isAdvertiser ? (['advertiser'] as const) : []),
+    ...((await isAlone(client, standing)) ? (['no_other'] as const) : []),
+  ];
+}
+
+interface Standing {
+  isAdvertiser: boolean;
+  accountId: string;
+  /** Null: it was never published. */
+  key: string | null;
+  kind: ListingKind | null;
+  isListed: boolean;
+  isApproved: boolean;
+}
+
+async function isAlone(
+  client: Pick<pg.ClientBase | pg.Pool, 'query'>,
+  { accountId, key, kind, isListed, isApproved: isCleared }: Standing,
+): Promise<boolean> {
+  if (isCleared || key === null || kind === null) return true;
+  return !isListed && (await findNearHomes(client, { key, kind, accountId })).length === 0;
 }
 
 /** The first that isn't met; null: all are. */

@@ -19,7 +19,7 @@ import './review.css';
 
 const REASONS: Record<string, string> = {
   same_home: 'The same home is listed by somebody else',
-  near_home: 'A home in this building is listed by somebody else, and its unit looks alike',
+  near_home: 'Somebody else lists a home whose address or unit looks like another spelling of this one',
   firm_approval: 'The broker has to approve it',
 };
 

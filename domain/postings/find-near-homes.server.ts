@@ -1,0 +1,31 @@
+// Listings whose address may be another spelling of a home's, for an administrator to decide.
+import type pg from 'pg';
+import type { ListingKind } from '#domain/listings/listing.ts';
+import { isNearHome, nearKeyStarts } from './near-home.ts';
+
+/** Homes that hide their address are in no index of streets; of those, only people's own listings are compared. */
+const CANDIDATES = `
+  with starts as (select s as low, left(s, -1) || chr(ascii(right(s, 1)) + 1) as high from unnest($1::text[]) s),
+  found as (
+    select q.id, q.unit_key
+    from starts s join properties q on q.unit_key ~>=~ s.low and q.unit_key ~<~ s.high
+      and not q.hide_address and not q.hide_from_internet
+    union
+    select o.property_id, o.home_key from starts s join postings o on o.home_key ~>=~ s.low and o.home_key ~<~ s.high
+  )
+  select q.id, f.unit_key as key
+  from found f
+  join properties q on q.id = f.id
+  left join postings o on o.property_id = q.id
+  where q.listing_kind = $2 and q.status in ('active', 'pending') and not q.is_sample
+    and o.account_id is distinct from $3
+  order by q.id`;
+
+/** @param accountId whose own listings don't count @returns ids in `properties` of what is on the market */
+export async function findNearHomes(
+  client: Pick<pg.ClientBase | pg.Pool, 'query'>,
+  { key, kind, accountId }: { key: string; kind: ListingKind; accountId: string },
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number; key: string }>(CANDIDATES, [nearKeyStarts(key), kind, accountId]);
+  return rows.filter((other) => isNearHome(key, other.key)).map(({ id }) => id);
+}
