@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PictureKind } from '#domain/media/picture.ts';
 import type { PictureState, PictureWarning } from '#domain/media/posting-pictures/posting-picture.ts';
 import type { ListingKind, State } from '#domain/listings/listing.ts';
+import type { Role } from '#domain/people/roles.ts';
 
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -46,6 +47,7 @@ export interface PostingsTable {
   feed_photos: Generated<string[]>;
   left_feed_at: NullableTimestamp;
   home_key: string | null;
+  published_as: Role | null;
   posted_at: NullableTimestamp;
   active_until: NullableTimestamp;
   warned_at: NullableTimestamp;

@@ -1625,6 +1625,7 @@ create table public.postings (
   feed_version integer,
   feed_photos text[] not null default '{}'::text[],
   left_feed_at timestamp with time zone,
+  published_as text,
   constraint postings_pkey PRIMARY KEY (id),
   constraint postings_property_id_key UNIQUE (property_id),
   constraint postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -1636,6 +1637,7 @@ create table public.postings (
   constraint postings_feed_id_check CHECK (((length(feed_id) >= 1) AND (length(feed_id) <= 200))),
   constraint postings_form_check CHECK ((jsonb_typeof(form) = 'object'::text)),
   constraint postings_listing_kind_check CHECK ((listing_kind = ANY (ARRAY['sale'::text, 'rental'::text]))),
+  constraint postings_published_as_check CHECK ((published_as = ANY (ARRAY['BUYER'::text, 'RENTER'::text, 'SELLER'::text, 'OWNER'::text, 'AGENT'::text, 'BROKER'::text, 'ADMIN'::text]))),
   constraint postings_published_check CHECK ((jsonb_typeof(published) = 'object'::text)),
   constraint postings_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'active'::text, 'under_contract'::text, 'closed'::text, 'inactive'::text, 'withdrawn'::text, 'deleted'::text])))
 );
@@ -1653,6 +1655,7 @@ comment on column public.postings.feed_hash is 'Of what the file or feed said la
 comment on column public.postings.feed_version is 'The version of the form that the last import saved.';
 comment on column public.postings.feed_photos is 'Addresses of photos; shown while nobody has uploaded any.';
 comment on column public.postings.left_feed_at is 'Since when the feed no longer names it.';
+comment on column public.postings.published_as is 'The role of its lister when it was last published.';
 CREATE INDEX postings_account ON public.postings USING btree (account_id, posted_at DESC);
 CREATE INDEX postings_ends ON public.postings USING btree (active_until) WHERE (state = 'active'::text);
 CREATE INDEX postings_feed ON public.postings USING btree (feed) WHERE (feed IS NOT NULL);
@@ -1727,6 +1730,7 @@ create policy profiles_read_own on public.profiles for select to authenticated u
 create policy profiles_service on public.profiles for all to service_role using (true) with check (true);
 create policy profiles_update_own on public.profiles for update to authenticated using ((id = ( SELECT auth.uid() AS uid))) with check ((id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER profiles_publish AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('id', 'id');
+CREATE TRIGGER profiles_recheck_advertiser AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role) EXECUTE FUNCTION platform.recheck_advertiser_later();
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 grant select on table public.profiles to authenticated;
 grant delete, insert, select, update on table public.profiles to service_role;
@@ -2750,6 +2754,26 @@ end
 $function$
 ;
 revoke execute on function platform.note_row_change() from public;
+
+CREATE OR REPLACE FUNCTION platform.recheck_advertiser_later()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from public.postings p
+    where p.state in ('active', 'under_contract')
+      and (p.account_id = new.id or p.firm_id in (select f.id from public.firms f where f.broker_id = new.id))
+  ) then
+    perform platform.enqueue_job('recheck-advertiser', json_build_object('account', new.id), 'recheck-advertiser:' || new.id);
+  end if;
+  return null;
+end
+$function$
+;
+revoke execute on function platform.recheck_advertiser_later() from public;
 
 CREATE OR REPLACE FUNCTION platform.send_broadcast(topic text, event text, payload jsonb)
  RETURNS void

@@ -10,6 +10,7 @@ import { importFile } from './import-file.ts';
 import { ownImport } from './own-import.ts';
 import { pollOwnFeed } from './poll-own-feed.ts';
 import { processPicture } from './process-picture.ts';
+import { recheckAdvertiser } from './recheck-advertiser.ts';
 import { renameListings } from './rename-listings.ts';
 import { renewHomeKeys } from './renew-home-keys.ts';
 import { scheduleOwnFeeds } from './schedule-own-feeds.ts';
@@ -36,6 +37,7 @@ export const JOBS: Job[] = [
   ownImport,
   pollOwnFeed,
   processPicture,
+  recheckAdvertiser,
   renameListings,
   renewHomeKeys,
   scheduleOwnFeeds,

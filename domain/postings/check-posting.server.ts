@@ -80,7 +80,7 @@ function gated(values: PostingValues, { state, borough }: Place): GatedListing {
   };
 }
 
-async function readLister(
+export async function readLister(
   client: pg.ClientBase,
   { accountId, firmId }: Pick<Posting, 'accountId' | 'firmId'>,
 ): Promise<Lister> {

@@ -44,8 +44,8 @@ export const STATES: Record<PostingState, StateFacts> = {
 export const isOnMarket = (state: PostingState): boolean => STATES[state].tab === 'active';
 
 /**
- * `broker`: of the posting's firm. `clock`: time has passed. `payment`: the provider has reported a payment. `feed`: the
- * lister's feed or file names the home, or no longer does.
+ * `broker`: of the posting's firm. `clock`: time has passed, or the lister's role has changed. `payment`: the provider
+ * has reported a payment. `feed`: the lister's feed or file names the home, or no longer does.
  */
 export type Actor = 'lister' | 'broker' | 'administrator' | 'clock' | 'payment' | 'feed';
 
@@ -67,7 +67,7 @@ export type Condition =
   | 'no_days_left'
   | 'paid'
   | 'refunded'
-  /** Its lister is still with the firm that it names, if it names one. */
+  /** Its lister still has the role under which it was published, and is still with the firm that it names. */
   | 'advertiser'
   /** No other listing of the home is on the market, unless an administrator has approved both. */
   | 'no_other'
@@ -159,7 +159,7 @@ export const TRANSITIONS = [
     event: 'hold',
     from: ON_MARKET,
     to: 'in_review',
-    by: ['broker', 'administrator'],
+    by: ['broker', 'administrator', 'clock'],
     needs: ['reason'],
     ledger: 'status_change',
     tells: ['lister'],

@@ -10,7 +10,6 @@ import { type StatementName, STATEMENTS } from '#domain/listing-rules/statements
 import { askContact } from '#domain/messaging/listing-contact.server.ts';
 import { CANNOT_LIST } from '#domain/people/require-lister.server.ts';
 import { canList } from '#domain/people/roles.ts';
-import { findFirmOf } from '#domain/people/firms.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { publishPictures, unreadyPictures } from '#domain/media/posting-pictures/published-pictures.server.ts';
 import { postingSource } from '#domain/sources/source-lock.server.ts';
@@ -23,15 +22,13 @@ import { lockOwnPosting } from './load-posting.server.ts';
 import { OWN_SOURCE, type Posting, type PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
 import { isApproved } from './return-needs.server.ts';
-import { endReviews } from './reviews.server.ts';
+import { askForReview, endReviews, type ReviewReason, withFirm } from './reviews.server.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';
 
 export interface PublishParts extends PostingSettings {
   pool: pg.Pool;
   placeIndex(): Promise<PlaceIndex>;
 }
-
-export type ReviewReason = 'same_home' | 'near_home' | 'firm_approval';
 
 export type PublishResult =
   | { outcome: 'published'; propertyId: number; activeUntil: Date }
@@ -89,7 +86,7 @@ export async function publish(
   ];
   await keepEvidence(client, posting, check);
   if (reasons.length > 0) {
-    await askForReview(client, posting, reasons, check.place.unit_key);
+    await askForReview(client, { ...posting, homeKey: check.place.unit_key }, reasons);
     if (!wasOnMarket)
       await takeStep(client, settings, posting, {
         event: 'submit',
@@ -117,14 +114,6 @@ export async function publish(
   return isFree
     ? { outcome: 'published', propertyId, activeUntil: activeUntil as Date }
     : { outcome: 'inactive', propertyId };
-}
-
-/** Whoever has joined or left a firm since the last time publishes under the current one. */
-async function withFirm(client: pg.ClientBase, posting: Posting): Promise<Posting> {
-  const firmId = await findFirmOf(client, posting.accountId);
-  if (firmId === posting.firmId) return posting;
-  await client.query('update postings set firm_id = $2 where id = $1', [posting.id, firmId]);
-  return { ...posting, firmId };
 }
 
 const OTHER_KIND: Record<ListingKind, string> = {
@@ -177,25 +166,6 @@ async function keepEvidence(
   );
 }
 
-/** A new version replaces the one that was waiting. */
-async function askForReview(
-  client: pg.ClientBase,
-  posting: Posting,
-  reasons: ReviewReason[],
-  homeKey: string,
-): Promise<void> {
-  await endReviews(client, posting.id);
-  const deciders = [
-    { decider: 'broker', reasons: reasons.filter((reason) => reason === 'firm_approval') },
-    { decider: 'administrator', reasons: reasons.filter((reason) => reason !== 'firm_approval') },
-  ].filter(({ reasons: own }) => own.length > 0);
-  for (const { decider, reasons: own } of deciders)
-    await client.query(
-      'insert into posting_reviews (posting_id, decider, reasons, form, form_version, home_key) values ($1, $2, $3, $4, $5, $6)',
-      [posting.id, decider, own, JSON.stringify(posting.form), posting.formVersion, homeKey],
-    );
-}
-
 /** Of a posting that has just been stored. */
 export async function askContactOf(
   client: pg.ClientBase,
@@ -229,9 +199,10 @@ export async function storeHome(
     );
   } else await changePosting(client, propertyId, home);
   await client.query(
-    `update postings set property_id = $2, listing_kind = $3, published = $4, published_version = $5, home_key = $6
+    `update postings set property_id = $2, listing_kind = $3, published = $4, published_version = $5, home_key = $6,
+       published_as = $7
      where id = $1`,
-    [posting.id, propertyId, values.kind, JSON.stringify(form), posting.formVersion, place.unit_key],
+    [posting.id, propertyId, values.kind, JSON.stringify(form), posting.formVersion, place.unit_key, lister.role],
   );
   return propertyId;
 }

@@ -9,6 +9,19 @@ const RETURN_NEEDS = ['advertiser', 'no_other'] as const satisfies readonly Cond
 type ReturnNeed = (typeof RETURN_NEEDS)[number];
 
 /**
+ * SQL: the lister still has the kind of role under which the listing was published, and is still with the firm that it
+ * names, which still has its broker. Licensees advertise only under a firm.
+ */
+const IS_ADVERTISER = `
+  (r.role in ('SELLER', 'OWNER') and coalesce(p.published_as, r.role) in ('SELLER', 'OWNER')
+    or r.role in ('AGENT', 'BROKER') and coalesce(p.published_as, r.role) = r.role and p.firm_id is not null)
+  and (p.firm_id is null or exists (
+    select from firms f join profiles b on b.id = f.broker_id and b.role = 'BROKER'
+    where f.id = p.firm_id and (b.id = r.id or exists (
+      select from firm_members m
+      where m.firm_id = f.id and m.account_id = r.id and m.account_id <> b.id and m.accepted_at is not null))))`;
+
+/**
  * `no_other` is met if no other listing of the home is on the market, however its address is spelled, or if an administrator has approved this one
  * beside another.
  */
@@ -18,17 +31,13 @@ export async function metReturnNeeds(
 ): Promise<ReturnNeed[]> {
   const { rows } = await client.query<Standing>(
     `select p.account_id as "accountId", h.unit_key as key, h.listing_kind as kind,
-       p.firm_id is null or exists (
-         select from firms f join profiles r on r.id = p.account_id
-         where f.id = p.firm_id and case when f.broker_id = r.id then r.role = 'BROKER' else exists (
-           select from firm_members m
-           where m.firm_id = f.id and m.account_id = r.id and m.accepted_at is not null) end) as "isAdvertiser",
+       ${IS_ADVERTISER} as "isAdvertiser",
        exists (
          select from properties q
          where q.unit_key = h.unit_key and q.listing_kind = h.listing_kind and q.id <> h.id
            and q.status in ('active', 'pending') and not q.is_sample and names_one_home(q)) as "isListed",
        ${isApproved('p.id', 'p.home_key')} as "isApproved"
-     from postings p left join properties h on h.id = p.property_id
+     from postings p join profiles r on r.id = p.account_id left join properties h on h.id = p.property_id
      where p.id = $1`,
     [id],
   );

@@ -1,5 +1,35 @@
 // Reviews that wait for a decision.
 import type pg from 'pg';
+import { findFirmOf } from '#domain/people/firms.server.ts';
+import type { Posting } from './posting.ts';
+
+export type ReviewReason = 'same_home' | 'near_home' | 'firm_approval';
+
+/** A new version replaces the one that was waiting. */
+export async function askForReview(
+  client: pg.ClientBase,
+  { id, form, formVersion, homeKey }: Pick<Posting, 'id' | 'form' | 'formVersion'> & { homeKey: string },
+  reasons: readonly ReviewReason[],
+): Promise<void> {
+  await endReviews(client, id);
+  const deciders = [
+    { decider: 'broker', reasons: reasons.filter((reason) => reason === 'firm_approval') },
+    { decider: 'administrator', reasons: reasons.filter((reason) => reason !== 'firm_approval') },
+  ].filter(({ reasons: own }) => own.length > 0);
+  for (const { decider, reasons: own } of deciders)
+    await client.query(
+      'insert into posting_reviews (posting_id, decider, reasons, form, form_version, home_key) values ($1, $2, $3, $4, $5, $6)',
+      [id, decider, own, JSON.stringify(form), formVersion, homeKey],
+    );
+}
+
+/** Whoever has joined or left a firm since the last time publishes under the current one. */
+export async function withFirm(client: pg.ClientBase, posting: Posting): Promise<Posting> {
+  const firmId = await findFirmOf(client, posting.accountId);
+  if (firmId === posting.firmId) return posting;
+  await client.query('update postings set firm_id = $2 where id = $1', [posting.id, firmId]);
+  return { ...posting, firmId };
+}
 
 /** Nobody has to decide about the posting any more. */
 export async function endReviews(client: pg.ClientBase, postingId: number): Promise<void> {

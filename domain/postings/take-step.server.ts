@@ -118,7 +118,7 @@ export const PROBLEMS: Record<Condition, string> = {
   paid: 'The payment hasn’t arrived yet.',
   refunded: 'The payment was not refunded.',
   advertiser:
-    'You’re no longer with the brokerage that this listing names. Open it, save it as it is now, and then put it back.',
+    'You’re no longer with the brokerage that this listing names, or your role or its broker’s has changed. Open it, save it as it is now, and then put it back.',
   no_other:
     'Somebody else lists this home now. Open your listing and save it: an administrator decides about it first.',
   reason: 'Enter the reason, so that the lister knows what to change.',
