@@ -102,3 +102,19 @@ test('once the listing is deleted, its inquiries are neither listed nor answered
   await expect(answerInquiry(parts(), owner, { id, body: 'Still here.' })).rejects.toThrow('not in your account');
   expect((await mails()).filter(({ kind }) => kind === 'inquiry-answer')).toEqual([]);
 });
+
+test('whoever writes back about a deleted listing is told that it is gone, and its lister gets no mail', async () => {
+  await ask();
+  const [{ id } = { id: 0 }] = await list();
+  await answerInquiry(parts(), owner, { id, body: 'Very quiet.' });
+  const token = /token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
+  expect(await readAsked(world.database.pool, token)).toMatchObject({ isGone: false });
+  await stepOwnPosting(world.parts, owner, { id: posting.id, event: 'delete', closing: null });
+  const before = await mails();
+  expect(await writeBack(parts(), token, 'Can I see it?')).toMatchObject({
+    isGone: true,
+    isShared: false,
+    replies: [{}],
+  });
+  expect(await mails()).toEqual(before);
+});

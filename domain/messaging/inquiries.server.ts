@@ -134,6 +134,8 @@ export interface AskedInquiry {
   message: string | null;
   createdAt: string;
   isShared: boolean;
+  /** The listing was deleted, so nobody can be written to. */
+  isGone: boolean;
   replies: InquiryReply[];
 }
 
@@ -141,23 +143,29 @@ export interface AskedInquiry {
 export async function readAsked(pool: pg.Pool, token: string): Promise<AskedInquiry | null> {
   const { rows } = await pool.query<AskedInquiry>(
     `select coalesce(m.property_title, 'a home') as title, m.recipient_name as "listerName", m.message,
-       m.created_at as "createdAt", m.shared_at is not null as "isShared", ${REPLIES} as replies
+       m.created_at as "createdAt", m.shared_at is not null as "isShared",
+       not exists (select from postings p where p.id = m.posting_id and p.state <> 'deleted') as "isGone",
+       ${REPLIES} as replies
      from contact_messages m where m.link_hash = $1`,
     [hashOfMailedToken(token)],
   );
   return rows[0] ?? null;
 }
 
-/** The person writes back, which shows the lister their address and phone. Null: the link is unknown. */
+/**
+ * The person writes back, which shows the lister their address and phone. Nothing is stored or mailed if the listing is
+ * gone (`isGone`). Null: the link is unknown.
+ */
 export async function writeBack(
   { pool, siteUrl }: InquiryParts,
   token: string,
   body: string,
 ): Promise<AskedInquiry | null> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Asked>(`${ASKED} where m.link_hash = $1 for update of m`, [
-      hashOfMailedToken(token),
-    ]);
+    const { rows } = await client.query<Asked>(
+      `${ASKED} where m.link_hash = $1 and p.state <> 'deleted' for update of m`,
+      [hashOfMailedToken(token)],
+    );
     const asked = rows[0];
     if (!asked) return;
     await addReply(client, { id: asked.id, isFromLister: false, body });

@@ -17,6 +17,7 @@ export interface AskedAnswer extends FormAnswer {
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
 const TOO_OFTEN = 'You sent too many requests at once. Try again in a minute.';
+const LISTING_GONE = 'Your answer wasn’t sent: this listing was deleted.';
 const NOT_SENT = 'We couldn’t send that. Please try again in a moment.';
 
 export async function loadAsked(url: URL, { inquiries }: ServerContext) {
@@ -34,6 +35,8 @@ export async function takeAsked(request: Request, url: URL, context: ServerConte
     if ((await context.takeFormTurn.contact(address)) > 0) return refuse({ form: TOO_OFTEN }, 429);
     const inquiry = await context.inquiries.writeBack(tokenOf(url), reading.fields.body);
     if (!inquiry) return refuse({ form: 'This link no longer works. Use the one in our latest email.' }, 404);
+    // The page says that the listing is gone; what was typed stays in its field.
+    if (inquiry.isGone) return refuse({ form: LISTING_GONE }, 409);
     return data<AskedAnswer>({ values: {}, errors: {}, isSent: true });
   } catch (cause) {
     context.log('error', 'an answer to an inquiry could not be stored', { cause: String(cause) });

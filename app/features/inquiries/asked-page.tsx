@@ -30,7 +30,7 @@ export function AskedPage({ loaded: { inquiry }, answer }: AskedPageProps) {
         </div>
       </section>
     );
-  const { title, listerName, message, createdAt, isShared, replies } = inquiry;
+  const { title, listerName, message, createdAt, isShared, isGone, replies } = inquiry;
   return (
     <section className="section">
       <div className="wrap stack inquiries">
@@ -46,22 +46,27 @@ export function AskedPage({ loaded: { inquiry }, answer }: AskedPageProps) {
             Sent. We mailed it to {listerName}.
           </Alert>
         )}
-        <FormFrame {...form.frame} action={pathname + search} key={replies.length} className="stack">
-          <TextAreaField
-            {...form.field('body')}
-            label="Your answer"
-            rows={4}
-            maxLength={LONGEST_REPLY}
-            hint={
-              isShared
-                ? `${listerName} sees your email address, and your phone number if you gave one.`
-                : `When you send this, ${listerName} sees your email address, and your phone number if you gave one.`
-            }
-          />
-          <div>
-            <SubmitButton busyText={form.isBusy && 'Sending...'}>Send</SubmitButton>
-          </div>
-        </FormFrame>
+        {isGone && !answer?.errors.form && (
+          <Alert tone="info">This listing was deleted, so nobody can read an answer. Your messages stay here.</Alert>
+        )}
+        {(!isGone || answer) && (
+          <FormFrame {...form.frame} action={pathname + search} key={replies.length} className="stack">
+            <TextAreaField
+              {...form.field('body')}
+              label="Your answer"
+              rows={4}
+              maxLength={LONGEST_REPLY}
+              hint={
+                isShared
+                  ? `${listerName} sees your email address, and your phone number if you gave one.`
+                  : `When you send this, ${listerName} sees your email address, and your phone number if you gave one.`
+              }
+            />
+            <div>
+              <SubmitButton busyText={form.isBusy && 'Sending...'}>Send</SubmitButton>
+            </div>
+          </FormFrame>
+        )}
       </div>
     </section>
   );
