@@ -68,6 +68,12 @@ test('an expired listing is paid for with a test payment and is on Rent again', 
   await visit(page, '/account-settings?section=billing');
   await page.getByRole('link', { name: /^TEST-/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your listing is active again');
+
+  // Once that week is over, the receipt no longer calls it active.
+  await letDaysPass(street, 8);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your listing was activated');
+  await expect(receipt).toContainText('It is inactive now.');
 });
 
 test('a declined or canceled payment changes nothing', async ({ page, request }) => {

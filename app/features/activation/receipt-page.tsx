@@ -66,10 +66,10 @@ function Unpaid({ data: { receipt, isCanceled }, postingId }: { data: ReceiptDat
   );
 }
 
-function Paid({ data: { receipt, propertyId, now } }: { data: ReceiptData }) {
+function Paid({ data: { receipt, propertyId, offMarket, now } }: { data: ReceiptData }) {
   const { listing_name: name, amount_cents: cents, days, mode, paid_at: paidAt, opened_at: openedAt } = receipt;
   const isTest = mode === 'test';
-  const { title, text, isGood } = headOf(receipt, now);
+  const { title, text, isGood } = headOf(receipt, offMarket, now);
   return (
     <article className="receipt" aria-labelledby="receipt-title">
       <div className={isGood ? 'receipt-head' : 'receipt-head receipt-head-warn'}>
@@ -106,6 +106,7 @@ function Paid({ data: { receipt, propertyId, now } }: { data: ReceiptData }) {
 
 function headOf(
   { status, ends_at: endsAt, unapplied_because: unapplied, mode }: ReceiptData['receipt'],
+  offMarket: ReceiptData['offMarket'],
   now: number,
 ): { title: string; text: string; isGood: boolean } {
   if (status === 'refunded')
@@ -125,7 +126,11 @@ function headOf(
           : 'The listing could not be activated. We’re returning the whole amount.',
       isGood: false,
     };
-  if (Date.parse(endsAt) <= now)
-    return { title: 'Your listing was activated', text: `It was paid for until ${timeText(endsAt)}`, isGood: true };
+  if (offMarket !== null || Date.parse(endsAt) <= now)
+    return {
+      title: 'Your listing was activated',
+      text: `It was paid for until ${timeText(endsAt)}.${offMarket === null ? '' : ` It is ${offMarket} now.`}`,
+      isGood: true,
+    };
   return { title: 'Your listing is active again', text: `Until ${timeText(endsAt)}`, isGood: true };
 }
