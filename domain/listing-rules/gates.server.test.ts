@@ -116,6 +116,25 @@ test('an agent needs a license and a firm, a broker too, an owner neither', () =
   expect(blocks('OWNER', null, null)).toEqual([]);
 });
 
+test('an agent or broker lists a home only with a license of its state, and is told which one', () => {
+  const [ofNewYork, ofNewJersey] = ['10401234567', '1234567'];
+  const licenseBlocks = (license: string, place: PlaceName, role: 'AGENT' | 'BROKER' | 'OWNER' = 'AGENT') =>
+    findBlocks({ ...HOME, ...PLACES[place] }, { role, license, firm: 'Maple Realty' }, rules);
+  for (const place of EVERYWHERE) {
+    const [right, wrong] = place === 'Hoboken' ? [ofNewJersey, ofNewYork] : [ofNewYork, ofNewJersey];
+    expect(licenseBlocks(right, place)).toEqual([]);
+    for (const role of ['AGENT', 'BROKER'] as const)
+      expect(licenseBlocks(wrong, place, role)).toMatchObject([{ rule: 'agent-ads', field: 'license' }]);
+    expect(licenseBlocks(wrong, place, 'OWNER')).toEqual([]);
+  }
+  expect(licenseBlocks(ofNewJersey, 'Brooklyn')).toMatchObject([
+    {
+      message: 'Your license 1234567 is from New Jersey, and the home is in New York.',
+      wayOut: expect.stringContaining('Enter yours with its state in your profile'),
+    },
+  ]);
+});
+
 test.each<[string, string, PlaceName[]]>([
   ['Broker fee', 'broker-fee', CITY],
   ['BROKER’S FEE', 'broker-fee', CITY],

@@ -1,6 +1,8 @@
 // The rules that a listing must meet before it is published: each gate says what is wrong, why, and the way out. They
 // explain the law and give no legal advice. Browser-safe.
 import type { Borough, ListingKind, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
+import { stateOfLicense } from '#domain/people/license-number.ts';
+import { LICENSE_STATES } from '#domain/people/license-states.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { type CappedFee, cappedFeeNamed } from './fee-names.ts';
 import { jurisdictionsOf, type Rule, type RulesInForce } from './rule.ts';
@@ -228,13 +230,23 @@ const GATES: readonly Gate[] = [
   },
 ];
 
-function checkAdvertiser({ role, license, firm }: Advertiser): Pick<Block, 'field' | 'message' | 'wayOut'> | null {
+function checkAdvertiser(
+  { role, license, firm }: Advertiser,
+  state: State,
+): Pick<Block, 'field' | 'message' | 'wayOut'> | null {
   if (role !== 'AGENT' && role !== 'BROKER') return null;
   if (license === null)
     return {
       field: 'license',
       message: 'Agents and brokers need a license number to publish.',
       wayOut: 'Add your license number to your profile, as New York or New Jersey issued it.',
+    };
+  const issuer = stateOfLicense(license);
+  if (issuer !== null && issuer !== state)
+    return {
+      field: 'license',
+      message: `Your license ${license} is from ${LICENSE_STATES[issuer]}, and the home is in ${LICENSE_STATES[state]}.`,
+      wayOut: `A home in ${LICENSE_STATES[state]} is listed under a license from there. Enter yours with its state in your profile, or correct the address.`,
     };
   if (firm !== null) return null;
   return role === 'BROKER'
@@ -258,7 +270,7 @@ export function findBlocks(home: GatedListing, advertiser: Advertiser, rules: Ru
     const problem = rule && gate.check(home, rule);
     return problem ? [toBlock(problem, rule)] : [];
   });
-  const problem = checkAdvertiser(advertiser);
+  const problem = checkAdvertiser(advertiser, home.state);
   const rule = rules.find('agent-ads', jurisdictions);
   return problem && rule ? [...found, toBlock(problem, rule)] : found;
 }

@@ -16,3 +16,9 @@ export function readLicense(typed: string | null, state: LicenseState | null): s
   const forms = state ? [FORMS[state]] : Object.values(FORMS);
   return forms.some((form) => form.test(number)) ? number : null;
 }
+
+/** Whose number it is; no number has the form of both. */
+export function stateOfLicense(license: string): LicenseState | null {
+  const states = Object.keys(FORMS) as LicenseState[];
+  return states.find((state) => FORMS[state].test(license)) ?? null;
+}
