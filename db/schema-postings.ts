@@ -96,6 +96,7 @@ export interface PostingReviewsTable {
   posting_id: number;
   decider: 'broker' | 'administrator';
   reasons: string[];
+  contradictions: Generated<string[]>;
   form: TypedForm;
   form_version: number;
   decision: 'approved' | 'sent_back' | 'replaced' | null;

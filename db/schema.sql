@@ -1556,6 +1556,7 @@ create table public.posting_reviews (
   note text,
   asked_at timestamp with time zone not null default now(),
   home_key text,
+  contradictions text[] not null default '{}'::text[],
   constraint posting_reviews_pkey PRIMARY KEY (id),
   constraint posting_reviews_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
   constraint posting_reviews_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
@@ -1567,6 +1568,7 @@ create table public.posting_reviews (
 );
 comment on table public.posting_reviews is 'What waits for a decision, and what was decided. form: the version that was asked about.';
 comment on column public.posting_reviews.home_key is 'properties.unit_key of the home that was submitted.';
+comment on column public.posting_reviews.contradictions is 'What the texts say against the fields (domain/listing-rules/text-contradictions.ts).';
 CREATE UNIQUE INDEX posting_reviews_open ON public.posting_reviews USING btree (posting_id, decider) WHERE (decision IS NULL);
 CREATE INDEX posting_reviews_waiting ON public.posting_reviews USING btree (decider, asked_at) WHERE (decision IS NULL);
 alter table public.posting_reviews enable row level security;

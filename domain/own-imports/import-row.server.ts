@@ -212,6 +212,7 @@ const sameList = (one: readonly string[], other: readonly string[]) => JSON.stri
 const REVIEWS = {
   same_home: 'Somebody else lists this home; an administrator decides',
   near_home: 'Somebody else lists a home with an address or unit that looks alike; an administrator decides',
+  contradiction: 'The description contradicts the fields; an administrator decides',
   firm_approval: 'Waits for your firm’s broker',
 } as const;
 

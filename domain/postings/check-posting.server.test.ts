@@ -3,9 +3,12 @@ import { seedPlaces } from '#seed/places.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { checkPosting } from './check-posting.server.ts';
+import { decideReview } from './decide-review.server.ts';
+import { listPostings } from './list-postings.server.ts';
 import { listReviews } from './list-reviews.server.ts';
 import type { PostingFields } from './posting.ts';
 import { openPostingsWorld, type PostingsWorld, RENTAL, SALE } from './postings-testing.server.ts';
+import { savePosting } from './save-posting.server.ts';
 
 let world: PostingsWorld;
 let owner: string;
@@ -188,6 +191,42 @@ test.each([
         waiting: [{ postingId: id, others: [{ propertyId: listed.propertyId }] }],
       });
     }
+});
+
+const BROKER_FEE = 'The description names a broker fee (“broker fee of 15%”); the form says that the tenant pays none.';
+
+test('a description that contradicts the form waits for an administrator, who reads what is wrong, and so does its lister', async () => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+  const form = { ...RENTAL, description: 'Quiet rear room. A broker fee of 15% is due at signing.' };
+  const id = await world.draft(owner, form);
+  expect(await world.publish(owner, id)).toEqual({
+    outcome: 'in_review',
+    reasons: ['contradiction'],
+    contradictions: [BROKER_FEE],
+  });
+  expect(await listReviews(world.database.pool)).toMatchObject({
+    waiting: [{ postingId: id, reasons: ['contradiction'], contradictions: [BROKER_FEE] }],
+  });
+  const inactive = { tab: 'inactive', q: '', sort: 'recent', page: 1 } as const;
+  expect(await listPostings({ ...world.parts, db: world.database.db }, owner, inactive)).toMatchObject({
+    items: [{ id, waitsFor: ['administrator'], contradictions: [BROKER_FEE] }],
+  });
+  const admin = { accountId: await world.addPerson({ role: null }), email: 'ada@example.com', isAdministrator: true };
+  await decideReview(world.parts, admin, { id, decision: 'approved', note: null });
+  // What was approved needs no second decision; what is new does.
+  await savePosting(world.database.pool, owner, {
+    id,
+    form: { ...form, price: '3,700' },
+    baseVersion: null,
+    device: '',
+  });
+  expect(await world.publish(owner, id)).toMatchObject({ outcome: 'published' });
+  const more = { ...form, description: `${form.description} Two months security.` };
+  await savePosting(world.database.pool, owner, { id, form: more, baseVersion: null, device: '' });
+  expect(await world.publish(owner, id)).toMatchObject({
+    outcome: 'in_review',
+    contradictions: [expect.stringContaining('“two months security”')],
+  });
 });
 
 test('another unit of the building needs no review', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
 import { type TypedAddressReading, readTypedAddress } from '#domain/intake/rows/read-typed-address.ts';
 import { type Advertiser, type Block, findBlocks, type GatedListing } from '#domain/listing-rules/gates.ts';
+import { findTextContradictions, type TextContradiction } from '#domain/listing-rules/text-contradictions.ts';
 import { readRules } from '#domain/listing-rules/rules.server.ts';
 import { picturesOfPosting } from '#domain/media/posting-pictures/published-pictures.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
@@ -26,6 +27,8 @@ export interface Lister extends Advertiser {
 interface ReadPosting {
   values: PostingValues;
   lister: Lister;
+  /** What its texts say against its fields, for an administrator to decide. */
+  contradictions: TextContradiction[];
 }
 
 export interface CheckedPosting extends ReadPosting {
@@ -55,16 +58,27 @@ export async function checkPosting(
   if (reading && 'field' in reading) errors[reading.field] = reading.message;
   const lister = await readLister(client, posting);
   // Where the home is decides which rules there are.
-  if (!reading || 'field' in reading) return { errors, blocks: [], place: null, values, lister };
+  if (!reading || 'field' in reading) return { errors, blocks: [], contradictions: [], place: null, values, lister };
   const rules = await readRules(client, newYorkDay(now));
   const altTexts = posting.id === null ? [] : (await picturesOfPosting(client, posting.id)).map((each) => each.altText);
+  const texts = publicTextsOf(form, values, { license: lister.license, altTexts });
   const blocks = [
     ...findBlocks(gated(values, reading.place), lister, rules),
-    ...findWordingBlocks(publicTextsOf(form, values, { license: lister.license, altTexts }), reading.place),
+    ...findWordingBlocks(texts, reading.place),
   ];
-  if (Object.keys(errors).length > 0 || blocks.length > 0)
-    return { errors, blocks, place: reading.place, values, lister };
-  return { values, place: reading.place, lister };
+  const found: ReadPosting = { values, lister, contradictions: contradictionsIn(texts, values, reading.place) };
+  return Object.keys(errors).length > 0 || blocks.length > 0
+    ? { ...found, errors, blocks, place: reading.place }
+    : { ...found, place: reading.place };
+}
+
+const DESCRIBING = ['title', 'description', 'additional_features'];
+
+function contradictionsIn(texts: ReturnType<typeof publicTextsOf>, values: PostingValues, { borough }: Place) {
+  return findTextContradictions(
+    texts.filter(({ field }) => DESCRIBING.includes(field)),
+    { ...values, borough, isRegisteredStay: values.types.includes('short_term') && values.registrationNumber !== null },
+  );
 }
 
 function gated(values: PostingValues, { state, borough }: Place): GatedListing {

@@ -76,6 +76,9 @@ const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
     m.confirmed_at as "confirmedAt",
     coalesce(m.published_version < m.form_version and m.published <> m.form, false) as "hasUnpublishedChanges",
     array(select w.decider from posting_reviews w where w.posting_id = m.id and w.decision is null order by 1) as "waitsFor",
+    coalesce((
+      select w.contradictions from posting_reviews w
+      where w.posting_id = m.id and w.decider = 'administrator' and w.decision is null), '{}') as contradictions,
     case when m.state = 'draft' then (
       select w.note from posting_reviews w
       where w.posting_id = m.id and w.decision = 'sent_back' and w.form_version = m.form_version

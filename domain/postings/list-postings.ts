@@ -50,6 +50,8 @@ export interface ListedPosting {
   hasUnpublishedChanges: boolean;
   /** What is waiting, and for whom. */
   waitsFor: ('broker' | 'administrator')[];
+  /** What its texts say against its fields, for an administrator to decide. */
+  contradictions: string[];
   /** Why it was sent back last, if it still is a draft. */
   sentBackBecause: string | null;
   /** Whose it is, for the firm's broker. */

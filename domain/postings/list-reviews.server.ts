@@ -23,6 +23,8 @@ export interface WaitingReview {
   postingId: number;
   kind: ListingKind;
   reasons: string[];
+  /** What the texts say against the fields. */
+  contradictions: string[];
   askedAt: string;
   form: PostingFields;
   listerName: string;
@@ -58,7 +60,7 @@ export interface ReviewDesk {
 
 /** The home of a posting in review is known by its key once it was published; before that, by what was submitted. */
 const WAITING = `
-  select w.posting_id as "postingId", p.listing_kind as kind, w.reasons, w.asked_at as "askedAt", w.form,
+  select w.posting_id as "postingId", p.listing_kind as kind, w.reasons, w.contradictions, w.asked_at as "askedAt", w.form,
     concat_ws(' ', coalesce(r.preferred_name, r.first_name), r.last_name) as "listerName", r.email as "listerEmail",
     r.role as "listerRole", p.property_id as "propertyId",
     coalesce((

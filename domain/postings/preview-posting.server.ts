@@ -41,10 +41,10 @@ export async function previewPosting(
     const posting = { ...saved, firmId };
     const check = await checkPosting(client, posting, posting.form, places);
     const { errors, blocks } = 'errors' in check ? check : { errors: {}, blocks: [] };
-    const { values, place, lister } = check;
+    const { values, place, lister, contradictions } = check;
     const isComplete = Object.keys(errors).every((field) => UNSEEN.includes(field));
     if (!isComplete || place === null) return { outcome: 'incomplete', viewer, errors };
-    const propertyId = await storeHome(client, posting, posting.form, { values, place, lister });
+    const propertyId = await storeHome(client, posting, posting.form, { values, place, lister, contradictions });
     await showAlone(client, propertyId, posting.state === 'under_contract' ? 'pending' : 'active');
     const found = await findListing(onClient(client), propertyId);
     if (!found || !('listing' in found)) throw new Error(`The preview of posting ${id} can't be read`);

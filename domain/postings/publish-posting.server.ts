@@ -22,7 +22,7 @@ import { lockOwnPosting } from './load-posting.server.ts';
 import { OWN_SOURCE, type Posting, type PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
 import { isApproved } from './return-needs.server.ts';
-import { askForReview, endReviews, type ReviewReason, withFirm } from './reviews.server.ts';
+import { askForReview, endReviews, type ReviewReason, undecidedContradictions, withFirm } from './reviews.server.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';
 
 export interface PublishParts extends PostingSettings {
@@ -35,7 +35,7 @@ export type PublishResult =
   /** Ready, but its free week was used up before: it waits for the fee. */
   | { outcome: 'inactive'; propertyId: number }
   /** Not public yet; or, for a change, still public as it was. */
-  | { outcome: 'in_review'; reasons: ReviewReason[] }
+  | { outcome: 'in_review'; reasons: ReviewReason[]; contradictions?: string[] }
   | { outcome: 'refused'; errors: FieldErrors; blocks: Block[] };
 
 /**
@@ -80,13 +80,16 @@ export async function publish(
   const isNear =
     isNew &&
     (await findNearHomes(client, { key: check.place.unit_key, kind: check.values.kind, accountId })).length > 0;
+  const messages = check.contradictions.map(({ message }) => message);
+  const contradictions = await undecidedContradictions(client, id, messages);
   const reasons: ReviewReason[] = [
     ...(isNew && others.length > 0 ? (['same_home'] as const) : isNear ? (['near_home'] as const) : []),
+    ...(contradictions.length > 0 ? (['contradiction'] as const) : []),
     ...(check.lister.approver ? (['firm_approval'] as const) : []),
   ];
   await keepEvidence(client, posting, check);
   if (reasons.length > 0) {
-    await askForReview(client, { ...posting, homeKey: check.place.unit_key }, reasons);
+    await askForReview(client, { ...posting, homeKey: check.place.unit_key, contradictions }, reasons);
     if (!wasOnMarket)
       await takeStep(client, settings, posting, {
         event: 'submit',
@@ -95,7 +98,7 @@ export async function publish(
         holds: ['rules', 'review'],
         isQuiet,
       });
-    return { outcome: 'in_review', reasons };
+    return { outcome: 'in_review', reasons, ...(contradictions.length > 0 ? { contradictions } : {}) };
   }
   const isFree = wasOnMarket || (posting.state === 'draft' && (await isWeekFree(client, posting, check)));
   // A version that waits for a decision is replaced by this one.

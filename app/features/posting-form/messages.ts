@@ -5,11 +5,15 @@ export const PUBLISHED: ToastMessage = {
   text: 'It’s online now and can be found in search.',
   tone: 'success',
 };
-export const SENT_FOR_REVIEW: ToastMessage = {
+const SENT_FOR_REVIEW: ToastMessage = {
   title: 'Listing saved',
   text: 'Somebody has to approve it first. We’ll email you.',
   tone: 'success',
 };
+export const sentForReview = ([contradiction]: readonly string[] = []): ToastMessage =>
+  contradiction === undefined
+    ? SENT_FOR_REVIEW
+    : { ...SENT_FOR_REVIEW, text: `${contradiction} Somebody has to look at it first. We’ll email you.` };
 export const KEPT_OFF_MARKET: ToastMessage = {
   title: 'Listing saved',
   text: 'Your changes are online when it is active again.',

@@ -79,7 +79,7 @@ export function PlainForm({ kind, initial, answer, action, asksEmail = false, ch
         <HomeSection />
         {kind === 'rental' ? <RentSection /> : <SaleSection />}
         {kind === 'rental' && <FeesSection />}
-        <DescriptionSection />
+        <DescriptionSection contradictions={[]} />
         <ContactSection />
         <TypeSection />
         <FeaturesSection />

@@ -24,7 +24,7 @@ import { DraftFoot } from './draft-foot.tsx';
 import { listIn, PostingForm } from './form-context.ts';
 import { FormNav } from './form-nav.tsx';
 import type { EditedPosting, PostingPageData } from './load-posting.ts';
-import { KEPT_OFF_MARKET, PICTURES_BUSY, PUBLISHED, SENT_FOR_REVIEW, WAITS_FOR_FEE } from './messages.ts';
+import { KEPT_OFF_MARKET, PICTURES_BUSY, PUBLISHED, sentForReview, WAITS_FOR_FEE } from './messages.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 import { AddressSection } from './sections/address-section.tsx';
@@ -95,7 +95,7 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
           result.outcome === 'published'
             ? PUBLISHED
             : result.outcome === 'in_review'
-              ? SENT_FOR_REVIEW
+              ? sentForReview(result.contradictions)
               : isEdited
                 ? KEPT_OFF_MARKET
                 : WAITS_FOR_FEE,
@@ -201,7 +201,7 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
             <HomeSection />
             {kind === 'rental' ? <RentSection /> : <SaleSection />}
             {kind === 'rental' && <FeesSection />}
-            <DescriptionSection />
+            <DescriptionSection contradictions={check?.contradictions ?? []} />
             <ContactSection />
             <TypeSection />
             <FeaturesSection />

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { typedValues } from '#domain/forms/read-form.ts';
 import type { Block } from '#domain/listing-rules/gates.ts';
+import type { TextContradiction } from '#domain/listing-rules/text-contradictions.ts';
 import { noteFailure } from '#app/render/note-failure.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { platformClient } from '#app/session/client.ts';
@@ -25,6 +26,8 @@ interface CheckedPlace {
 export interface FormCheck {
   errors: Record<string, string>;
   blocks: Block[];
+  /** What the texts say against the fields. */
+  contradictions: TextContradiction[];
   place: CheckedPlace | null;
   /** Somebody has this home on the market already. */
   isListed: boolean;

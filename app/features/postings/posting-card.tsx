@@ -90,6 +90,11 @@ export function PostingCard({ item, activeDays, days, now }: PostingCardProps) {
             {item.waitsFor.map((who) => (who === 'broker' ? 'your broker' : 'an administrator')).join(' and ')}.
           </p>
         )}
+        {item.contradictions.map((text) => (
+          <p key={text} className="small muted">
+            {text} If the text is wrong, take the listing back and correct it.
+          </p>
+        ))}
         {missing.length > 0 && <p className="small muted">To do better: {missing.join('. ')}.</p>}
         <div className="listing-links">
           {state !== 'in_review' && state !== 'closed' && (

@@ -20,6 +20,7 @@ import './review.css';
 const REASONS: Record<string, string> = {
   same_home: 'The same home is listed by somebody else',
   near_home: 'Somebody else lists a home whose address or unit looks like another spelling of this one',
+  contradiction: 'The description contradicts the form',
   firm_approval: 'The broker has to approve it',
 };
 
@@ -88,7 +89,7 @@ export function ReviewPage({ desk, unappliedPayments, now }: ReviewPageData) {
 }
 
 function Waiting({ review, now }: { review: WaitingReview; now: number }) {
-  const { form, kind, reasons, askedAt, listerName, listerEmail, listerRole, others } = review;
+  const { form, kind, reasons, contradictions, askedAt, listerName, listerEmail, listerRole, others } = review;
   const name = [textIn(form, 'address'), textIn(form, 'unit')].filter(Boolean).join(', ');
   return (
     <li data-home tabIndex={-1} aria-label={name}>
@@ -109,6 +110,13 @@ function Waiting({ review, now }: { review: WaitingReview; now: number }) {
         {isRole(listerRole) && ` (${ROLE_NAMES[listerRole]})`}, {agoText(askedAt, now)}
       </p>
       <p className="review-text">{textIn(form, 'description')}</p>
+      {contradictions.length > 0 && (
+        <ul>
+          {contradictions.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {others.length > 0 && (
         <ul>
           {others.map((other) => (

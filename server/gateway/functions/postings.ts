@@ -177,11 +177,12 @@ async function checkForm(
       const firmId = await findFirmOf(client, accountId);
       const check = await checkPosting(client, { id: null, accountId, firmId }, input.form, places);
       if ('errors' in check) {
-        const { errors, blocks, place } = check;
-        return { errors, blocks, place, isListed: false };
+        const { errors, blocks, contradictions, place } = check;
+        return { errors, blocks, contradictions, place, isListed: false };
       }
       const others = await findOthers(client, { id: input.id ?? 0, accountId }, check.values, check.place);
-      return { errors: {}, blocks: [], place: check.place, isListed: others.some(({ isOnMarket }) => isOnMarket) };
+      const { contradictions, place } = check;
+      return { errors: {}, blocks: [], contradictions, place, isListed: others.some((each) => each.isOnMarket) };
     },
     { readOnly: true },
   );

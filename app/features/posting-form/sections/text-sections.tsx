@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { TextContradiction } from '#domain/listing-rules/text-contradictions.ts';
 import { STATEMENTS } from '#domain/listing-rules/statements.ts';
 import {
   BUILDING_FEATURES,
@@ -14,7 +15,7 @@ import { ErrorOf, Section, Text, Tick } from '#app/features/posting-form/control
 import { listIn, usePostingForm } from '#app/features/posting-form/form-context.ts';
 import { WordingNotes } from '#app/features/posting-form/wording-notes.tsx';
 
-export function DescriptionSection() {
+export function DescriptionSection({ contradictions }: { contradictions: readonly TextContradiction[] }) {
   const { form, initial } = usePostingForm();
   const [title, setTitle] = useState(listIn(initial, 'title')[0] ?? '');
   const [description, setDescription] = useState(listIn(initial, 'description')[0] ?? '');
@@ -43,6 +44,22 @@ export function DescriptionSection() {
         hint={`${description.length.toLocaleString('en-US')} of ${limit} characters`}
       />
       <WordingNotes fieldId={form.field('description').id} text={description} />
+      <div role="status" className="wording">
+        {contradictions.length > 0 && (
+          <>
+            <p>
+              <b>Correct the text or the form, or we’ll look at the listing before it is public</b>
+            </p>
+            <ul>
+              {contradictions.map(({ field, message }) => (
+                <li key={`${field} ${message}`}>
+                  <span>{message}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </Section>
   );
 }
