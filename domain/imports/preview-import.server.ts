@@ -13,35 +13,25 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   mapColumns,
-  suggestFields,
 } from '#domain/intake/columns/columns.ts';
 import { refuseBinary } from './formats/file-kind.server.ts';
 import { findFormat } from './import-file.server.ts';
 import { normalizeRow } from '#domain/intake/rows/normalize-row.ts';
-import { readCsv, readCsvHeaders } from './formats/read-csv.server.ts';
+import { readCsv } from './formats/read-csv.server.ts';
 import { readJson } from './formats/read-json.server.ts';
 import type { BrokenRow, ImportRow, Problem, RawRecord } from '#domain/intake/rows/record.ts';
 import { findGuessedRules } from '#domain/intake/columns/guessed-rules.ts';
 import { UnreadableFile } from './formats/unreadable-file.ts';
-import { readRule } from '#domain/intake/columns/display-headers.ts';
-import { isRuleCell } from '#domain/intake/rows/read-display.ts';
-import { type Cell, readText } from '#domain/intake/values/values.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
+import { type DescribedColumn, describeColumns, headersOf, readHeaders } from './describe-columns.server.ts';
 import { openUpload } from './run-import.server.ts';
 
 export interface ImportPreview {
   format: 'csv' | 'json';
-  columns: {
-    header: string;
-    /** Our suggestion; null: none. */
-    suggested: ImportField | null;
-    /** The match in effect: the person's choice, otherwise the suggestion. */
-    field: ImportField | null;
-    samples: string[];
-  }[];
+  columns: DescribedColumn[];
   /** Required fields that no column fills; empty if rows can be read anyway. */
   missing: ImportField[];
   /** Columns that look like display rules but have names we don't know. */
@@ -68,7 +58,6 @@ interface PreviewParts {
 }
 
 const ROWS = 20;
-const SAMPLES = 3;
 /** A JSON file with its list under some key is read up to this size; a larger one is previewed as if cut off. */
 const MOST_BYTES = 64 << 20;
 
@@ -132,44 +121,6 @@ async function readFirst(
     if (error instanceof UnreadableFile) return { records, problem: error.message };
     throw error;
   }
-}
-
-/** Empty if the problem is that there is no header. */
-async function readHeaders(file: string, choice: ColumnChoice): Promise<string[]> {
-  try {
-    await refuseBinary(file);
-    return await readCsvHeaders(file, choice);
-  } catch (error) {
-    if (error instanceof UnreadableFile) return [];
-    throw error;
-  }
-}
-
-const headersOf = (records: Row[]): string[] => [
-  ...new Set(records.flatMap((record) => ('cells' in record ? Object.keys(record.cells) : []))),
-];
-
-function describeColumns(headers: string[], choice: ColumnChoice, records: Row[]): ImportPreview['columns'] {
-  const suggestions = suggestFields(headers);
-  return headers.map((header) => {
-    const cells = records.flatMap((record) => ('cells' in record ? [record.cells[header]] : []));
-    const samples = cells.flatMap((cell) => readText(cell) ?? []);
-    const suggested = suggestByCells(header, suggestions.get(header) ?? [], cells);
-    return {
-      header,
-      suggested,
-      field: Object.hasOwn(choice, header) ? (choice[header] ?? null) : suggested,
-      samples: [...new Set(samples)].slice(0, SAMPLES).map((sample) => sample.slice(0, 80)),
-    };
-  });
-}
-
-/** "Published" may mean whether a home is shown, since when, or neither. */
-function suggestByCells(header: string, fields: ImportField[], cells: Cell[]): ImportField | null {
-  const [first = null, second = null] = fields;
-  const written = cells.filter((cell) => readText(cell) !== null);
-  if (readRule(header)?.isByCell !== true || written.length === 0) return first;
-  return written.some((cell) => isRuleCell(header, cell)) ? first : second;
 }
 
 function describeRow(

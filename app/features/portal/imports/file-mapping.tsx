@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImportPreview } from '#domain/imports/preview-import.server.ts';
+import { IMPORT_FIELD_LABELS } from '#app/features/column-mapping/import-field-labels.ts';
+import { MappingTable } from '#app/features/column-mapping/mapping-table.tsx';
 import { usePortalCall } from '#app/features/portal/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { useLock } from '#app/ui/field/use-lock.ts';
-import { MappingTable } from './mapping-table.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import '#app/ui/panel/panel.css';
 import '#app/ui/skeleton/skeleton.css';
@@ -18,7 +19,7 @@ interface FileMappingProps {
   onCancel: () => void;
 }
 
-export type ColumnChoice = Record<string, ImportPreview['fields'][number] | null>;
+type ColumnChoice = Record<string, ImportPreview['fields'][number] | null>;
 
 /** The column mapping of an uploaded file, to be corrected before the import. */
 export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: FileMappingProps) {
@@ -110,11 +111,15 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
           {/* A file that cannot be read at all has no columns to choose from. */}
           {preview.columns.length > 0 && (
             <>
-              <MappingTable
-                preview={preview}
-                chosen={columns}
-                onChoose={(header, field) => void choose({ ...columns, [header]: field })}
-              />
+              <div className="imports-scroll">
+                <h4>Columns of the file</h4>
+                <MappingTable
+                  columns={preview.columns}
+                  options={preview.fields.map((value) => ({ value, label: IMPORT_FIELD_LABELS[value] }))}
+                  chosen={columns}
+                  onChoose={(header, field) => void choose({ ...columns, [header]: field })}
+                />
+              </div>
               <PreviewRows preview={preview} />
               <div className="imports-source">
                 <TextField
