@@ -140,3 +140,32 @@ test('a web page, CSV and JSON are no XML', async () => {
   expect(await is('a,b\n<1,2')).toBe(false);
   expect(await is('[{"a":1}]')).toBe(false);
 });
+
+test('fees of a MITS building and its units are named with amount and rhythm, and the unit’s come first', async () => {
+  const offer = (name: string, amounts: string, { need = 'Mandatory', rhythm = 'One-time' } = {}) =>
+    `<ChargeOfferItem InternalCode="x"><Name>${name}</Name><Description>Long text of 3 lines</Description>
+      <Characteristics><ChargeRequirement>${need}</ChargeRequirement><PaymentFrequency>${rhythm}</PaymentFrequency></Characteristics>
+      <ItemMaximumOccurences>2</ItemMaximumOccurences>
+      <ChargeOfferAmount><Amounts>${amounts}</Amounts><Percentage>5</Percentage></ChargeOfferAmount></ChargeOfferItem>`;
+  const records = await read(`<PhysicalProperty><Property IDValue="P1">
+    <ChargeOfferClass Code="FEES">${offer('Application Fee', '20.00')}${offer('Amenity Fee', '50', { rhythm: 'Monthly' })}
+      ${offer('Parking', '200', { need: 'Optional', rhythm: 'Monthly' })}${offer('Water', '0', { need: 'Included' })}
+      ${offer('Late Fee', '')}</ChargeOfferClass>
+    <Policy><Pet PetType="Dog"><Allowed>true</Allowed><Fee>250</Fee><Rent>35</Rent></Pet></Policy>
+    <ILS_Unit IDValue="1"><Deposit DepositType="Security Deposit"><Amount><ValueRange Exact="2900"/></Amount></Deposit>
+      <ChargeOfferClass Code="FEES">${offer('Amenity Fee', '60', { rhythm: 'Monthly' })}</ChargeOfferClass></ILS_Unit>
+    <ILS_Unit IDValue="2"><Fee><AdminFee>100</AdminFee><ApplicationFee>15</ApplicationFee></Fee></ILS_Unit>
+  </Property></PhysicalProperty>`);
+  const shared = [
+    'Application Fee: 20.00',
+    'Amenity Fee: 50 monthly',
+    'Parking (optional): 200 monthly',
+    'Late Fee: varies',
+    'Pet fee: 250',
+    'Pet rent: 35 monthly',
+  ];
+  expect(records.map((record) => record['tenant fees'])).toEqual([
+    ['Security deposit: 2900', 'Amenity Fee: 60 monthly', ...shared.filter((fee) => !fee.startsWith('Amenity'))],
+    ['Admin fee: 100', 'Application fee: 15', ...shared],
+  ]);
+});

@@ -4,12 +4,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { wordsOf } from '#domain/intake/values/words.ts';
+import { feesIn, isAboutFees } from './xml-fees.ts';
+import { readable, spell } from './xml-names.ts';
 import { readXmlRecords, type XmlElement } from './xml-tree.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 type XmlRecord = Record<string, string | string[]>;
 
-const spell = (name: string): string => wordsOf(name).join('').toLowerCase();
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const RECORDS = words('property listing propertylisting rental rentallisting home apartment unit item entry ad');
@@ -92,8 +93,19 @@ function recordsOf(element: XmlElement): XmlRecord[] {
       unit: own.unit ?? own['unit name'] ?? unitId ?? '',
       images: [...listOf(own.images), ...listOf(building.images)],
       features: [...listOf(own.features), ...listOf(building.features)],
+      ...sharedFees(listOf(own[FEES]), listOf(building[FEES])),
     };
   });
+}
+
+const FEES = 'tenant fees';
+
+/** A fee of the unit comes before the building's with the same name. */
+function sharedFees(own: string[], building: string[]): XmlRecord {
+  const nameOf = (fee: string) => fee.slice(0, fee.lastIndexOf(':'));
+  const names = new Set(own.map(nameOf));
+  const all = [...own, ...building.filter((fee) => !names.has(nameOf(fee)))];
+  return all.length > 0 ? { [FEES]: all } : {};
 }
 
 const listOf = (value: string | string[] | undefined): string[] => [value ?? []].flat();
@@ -131,6 +143,7 @@ function recordOf(element: XmlElement): XmlRecord {
   const record: XmlRecord = {};
   const images: string[] = [];
   const features: string[] = [];
+  const fees: string[] = [];
   const put = (name: string, value: string) => {
     const text = value.trim();
     if (text !== '' && !Object.hasOwn(record, name)) record[name] = text;
@@ -145,6 +158,7 @@ function recordOf(element: XmlElement): XmlRecord {
     if (FLOOR_PLANS.test(name) || name === 'openhouses') return;
     if (PHOTOS.test(name)) return (images.push(...addressesIn(each)), undefined);
     if (AMENITIES.test(name)) return (features.push(...amenitiesIn(each)), undefined);
+    if (isAboutFees(each)) return (fees.push(...feesIn(each)), undefined);
     if (name === 'nofee') return NO.test(each.text.trim()) ? undefined : put('broker fee', '0');
     if (/readydate|availabledate|vacatedate/.test(name) && each.attributes.Year) {
       const { Year = '', Month = '', Day = '' } = each.attributes;
@@ -164,6 +178,7 @@ function recordOf(element: XmlElement): XmlRecord {
   for (const child of element.children) visit(child, false);
   if (images.length > 0) record.images = [...new Set(images)];
   if (features.length > 0) record.features = [...new Set(features)];
+  if (fees.length > 0) record[FEES] = [...new Set(fees)];
   return record;
 }
 
@@ -182,12 +197,10 @@ function amenitiesIn(element: XmlElement): string[] {
       return described ? [described] : amenitiesIn(child);
     }
     if (NO.test(text)) return [];
-    if (text === '' || /^(?:1|true|yes|y)$/i.test(text)) return [sentenceCase(wordsOf(child.name).join(' '))];
+    if (text === '' || /^(?:1|true|yes|y)$/i.test(text)) return [readable(child.name)];
     return text
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '');
   });
 }
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
