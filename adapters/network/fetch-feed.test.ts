@@ -76,6 +76,9 @@ test('a server that hangs, breaks off, or sends too much is given up', async () 
     setTimeout(() => response.destroy(), 20);
   };
   await expect(fetchHere(request(site))).rejects.toThrow('There was no answer');
+  await expect(fetchHere(request('http://127.0.0.1:9/'))).rejects.toThrow(
+    'There was no answer: the server refuses the connection. Check the address.',
+  );
   answer = (_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(21 << 20)));
   await expect(fetchHere(request(site))).rejects.toThrow('larger than 20 MB');

@@ -30,7 +30,7 @@ export function createFeedFetch({
         throw new FeedUnreachable(`There was no complete answer within ${timeoutMs / 1000} seconds.`, { cause });
       if (cause instanceof PrivateNetwork)
         throw new FeedUnreachable('The address leads into a private network, which we don’t read from.', { cause });
-      if (cause instanceof NoAnswer) throw new FeedUnreachable(`There was ${cause.message}.`, { cause });
+      if (cause instanceof NoAnswer) throw new FeedUnreachable(inWords(cause), { cause });
       throw cause;
     }
   };
@@ -40,6 +40,23 @@ interface Fetching {
   allowPrivate: boolean;
   timeoutMs: number;
   signal: AbortSignal;
+}
+
+/** By the code of the system's error, for people who don't know it. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the server refuses the connection. Check the address.',
+  ENOTFOUND: 'there is no server with this name. Check the address.',
+  EAI_AGAIN: 'the name of the server couldn’t be looked up.',
+  ECONNRESET: 'the server broke off the connection.',
+  CERT_HAS_EXPIRED: 'the server’s certificate has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the server’s certificate isn’t valid.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the server’s certificate is for another name.',
+};
+
+function inWords({ message, cause }: NoAnswer): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const reason = REASONS[code];
+  return reason ? `There was no answer: ${reason}` : `There was ${message}.`;
 }
 
 async function fetchFeed({ url, etag, lastModified, file }: FeedRequest, fetching: Fetching): Promise<FeedAnswer> {
