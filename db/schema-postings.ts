@@ -45,6 +45,7 @@ export interface PostingsTable {
   feed_hash: string | null;
   feed_version: number | null;
   feed_photos: Generated<string[]>;
+  feed_answers: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   left_feed_at: NullableTimestamp;
   home_key: string | null;
   published_as: Role | null;
@@ -171,6 +172,8 @@ export interface PostingFeedsTable {
   account_id: string;
   url: string;
   answers: ColumnType<Record<string, unknown>, string | undefined, string>;
+  columns: ColumnType<Record<string, string | null>, string | undefined, string>;
+  columns_seen: ColumnType<unknown[], string | undefined, string>;
   etag: string | null;
   last_modified: string | null;
   content_hash: string | null;
@@ -193,6 +196,7 @@ export interface PostingImportChangesTable {
   state_before: string | null;
   hash_before: string | null;
   photos_before: string[] | null;
+  answers_before: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   version_after: number;
 }
 

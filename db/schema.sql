@@ -1425,12 +1425,16 @@ create table public.posting_feeds (
   told_at timestamp with time zone,
   missing integer,
   created_at timestamp with time zone not null default now(),
+  columns jsonb not null default '{}'::jsonb,
+  columns_seen jsonb not null default '[]'::jsonb,
   constraint posting_feeds_pkey PRIMARY KEY (id),
   constraint posting_feeds_account_id_url_key UNIQUE (account_id, url),
   constraint posting_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint posting_feeds_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
   constraint posting_feeds_check CHECK (((failure IS NULL) = (failures = 0))),
   constraint posting_feeds_check1 CHECK (((told_at IS NULL) OR (failure IS NOT NULL))),
+  constraint posting_feeds_columns_check CHECK ((jsonb_typeof(columns) = 'object'::text)),
+  constraint posting_feeds_columns_seen_check CHECK ((jsonb_typeof(columns_seen) = 'array'::text)),
   constraint posting_feeds_etag_check CHECK ((length(etag) <= 1000)),
   constraint posting_feeds_failure_check CHECK ((length(failure) <= 1000)),
   constraint posting_feeds_failures_check CHECK ((failures >= 0)),
@@ -1445,6 +1449,8 @@ comment on column public.posting_feeds.polling_until is 'A process is polling it
 comment on column public.posting_feeds.failures is 'Polls that have failed in a row.';
 comment on column public.posting_feeds.told_at is 'When the account was told by mail that it fails. Null: not told of this failure.';
 comment on column public.posting_feeds.missing is 'The last poll lacked this many listings, more than half, so none was taken off the market.';
+comment on column public.posting_feeds.columns is 'The account''s choices for columns: the matching field, or null for none.';
+comment on column public.posting_feeds.columns_seen is 'What the last poll found: each column with its field and examples.';
 CREATE INDEX posting_feeds_due ON public.posting_feeds USING btree (next_poll_at);
 alter table public.posting_feeds enable row level security;
 alter table public.posting_feeds force row level security;
@@ -1461,12 +1467,14 @@ create table public.posting_import_changes (
   hash_before text,
   photos_before text[],
   version_after integer not null,
+  answers_before jsonb,
   constraint posting_import_changes_pkey PRIMARY KEY (run_id, posting_id),
   constraint posting_import_changes_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
   constraint posting_import_changes_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.import_runs(id) ON DELETE CASCADE
 );
 comment on table public.posting_import_changes is 'Which postings a run of an account''s own file has added (before is null) or changed.';
 comment on column public.posting_import_changes.version_after is 'If the form has another version now, somebody has changed it since, and an undo leaves it alone.';
+comment on column public.posting_import_changes.answers_before is 'feed_answers of a posting that was changed.';
 CREATE INDEX posting_import_changes_posting ON public.posting_import_changes USING btree (posting_id);
 alter table public.posting_import_changes enable row level security;
 alter table public.posting_import_changes force row level security;
@@ -1628,6 +1636,7 @@ create table public.postings (
   feed_photos text[] not null default '{}'::text[],
   left_feed_at timestamp with time zone,
   published_as text,
+  feed_answers jsonb,
   constraint postings_pkey PRIMARY KEY (id),
   constraint postings_property_id_key UNIQUE (property_id),
   constraint postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -1636,6 +1645,7 @@ create table public.postings (
   constraint postings_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL,
   constraint postings_check CHECK (((state <> 'active'::text) OR ((active_until IS NOT NULL) AND (published IS NOT NULL)))),
   constraint postings_close_price_check CHECK ((close_price > (0)::numeric)),
+  constraint postings_feed_answers_check CHECK ((jsonb_typeof(feed_answers) = 'object'::text)),
   constraint postings_feed_id_check CHECK (((length(feed_id) >= 1) AND (length(feed_id) <= 200))),
   constraint postings_form_check CHECK ((jsonb_typeof(form) = 'object'::text)),
   constraint postings_listing_kind_check CHECK ((listing_kind = ANY (ARRAY['sale'::text, 'rental'::text]))),
@@ -1658,6 +1668,7 @@ comment on column public.postings.feed_version is 'The version of the form that 
 comment on column public.postings.feed_photos is 'Addresses of photos; shown while nobody has uploaded any.';
 comment on column public.postings.left_feed_at is 'Since when the feed no longer names it.';
 comment on column public.postings.published_as is 'The role of its lister when it was last published.';
+comment on column public.postings.feed_answers is 'The answers for the whole file or feed that were filled in last. What the form has besides is the lister''s own.';
 CREATE INDEX postings_account ON public.postings USING btree (account_id, posted_at DESC);
 CREATE INDEX postings_ends ON public.postings USING btree (active_until) WHERE (state = 'active'::text);
 CREATE INDEX postings_feed ON public.postings USING btree (feed) WHERE (feed IS NOT NULL);

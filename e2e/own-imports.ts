@@ -13,13 +13,14 @@ export function makeRows(): { street: string; rows: string[] } {
 
 /** With these answers, the rows may be published. */
 export async function answerForAll(page: Page): Promise<void> {
-  await page.getByLabel('Contact', { exact: true }).fill('Dolores Marchetti');
-  await page.getByLabel('Homes whose kind').selectOption('rental');
-  await page.getByLabel('Who pays a broker').selectOption('nobody');
-  await page.getByLabel('Are the homes in a flood area?').selectOption('no');
-  await page.getByLabel('Have they had flood damage?').selectOption('no');
-  await page.getByLabel('Good-cause law').selectOption('covered');
+  const form = page.getByRole('form', { name: 'Import listings' });
+  await form.getByLabel('Contact', { exact: true }).fill('Dolores Marchetti');
+  await form.getByLabel('For rent or for sale?').selectOption('rental');
+  await form.getByLabel('Who pays a broker?').selectOption('nobody');
+  await form.getByLabel('Are the homes in a flood area?').selectOption('no');
+  await form.getByLabel('Have they had flood damage?').selectOption('no');
+  await form.getByLabel('Good-cause law').selectOption('covered');
   for (const tick of [/^Homes without an available date/, /^The file names all the fees/, /^Each bedroom I counted/])
-    await page.getByRole('checkbox', { name: tick }).check();
-  await page.getByRole('checkbox', { name: /^I agree to the listing terms/ }).check();
+    await form.getByRole('checkbox', { name: tick }).check();
+  await form.getByRole('checkbox', { name: /^I agree to the listing terms/ }).check();
 }

@@ -47,6 +47,23 @@ export function readAnswers(typed: TypedValues): { fields: Answers; errors: Fiel
   return { fields, errors: form.errors };
 }
 
+interface Answered {
+  form: PostingFields;
+  /** The answers that the form has now because nobody has said anything else. */
+  used: PostingFields;
+}
+
+/**
+ * The form with these answers. Those that were filled in before and are still there are replaced; what the file says or
+ * a person has typed stays.
+ */
+export function withAnswers(form: PostingFields, before: PostingFields, now: PostingFields): Answered {
+  const isFilled = (name: string) => name in before && String(form[name] ?? '') === String(before[name] ?? '');
+  const kept = Object.fromEntries(Object.entries(form).filter(([name]) => !isFilled(name)));
+  const used = Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(kept, name)));
+  return { form: { ...used, ...kept }, used };
+}
+
 /** As fields of a posting's form. */
 export function fieldsOfAnswers({
   available_now: _now,

@@ -5,20 +5,21 @@ import type { Posting } from '#domain/postings/posting.ts';
 import type { RowContext } from './import-row.server.ts';
 
 /** Of a posting that the run added, only the id. */
-type Before = Pick<FeedPosting, 'id'> & Partial<Pick<FeedPosting, 'hash' | 'photos'>> & { posting?: Posting };
+type Before = Pick<FeedPosting, 'id'> &
+  Partial<Pick<FeedPosting, 'hash' | 'photos' | 'answers'>> & { posting?: Posting };
 
 /** Feeds aren't undone, because the next poll would bring the same again. */
 export async function noteChange(
   client: pg.ClientBase,
   { runId, feed }: Pick<RowContext, 'runId' | 'feed'>,
-  { id, posting, hash = null, photos }: Before,
+  { id, posting, hash = null, photos, answers = null }: Before,
   versionAfter: number,
 ): Promise<void> {
   if (feed !== null) return;
   await client.query(
     `insert into posting_import_changes
-       (run_id, posting_id, before, state_before, hash_before, photos_before, version_after)
-     values ($1, $2, $3, $4, $5, $6, $7)
+       (run_id, posting_id, before, state_before, hash_before, photos_before, answers_before, version_after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (run_id, posting_id) do update set version_after = excluded.version_after`,
     [
       runId,
@@ -27,6 +28,7 @@ export async function noteChange(
       posting?.state ?? null,
       hash,
       posting ? (photos ?? []) : null,
+      answers && JSON.stringify(answers),
       versionAfter,
     ],
   );
@@ -39,6 +41,7 @@ export interface NotedChange {
   stateBefore: Posting['state'] | null;
   hashBefore: string | null;
   photosBefore: string[] | null;
+  answersBefore: Posting['form'] | null;
   versionAfter: number;
 }
 
@@ -49,7 +52,7 @@ export async function readChanges(
 ): Promise<NotedChange[]> {
   const { rows } = await client.query<NotedChange>(
     `select posting_id as "postingId", before, state_before as "stateBefore", hash_before as "hashBefore",
-       photos_before as "photosBefore", version_after as "versionAfter"
+       photos_before as "photosBefore", answers_before as "answersBefore", version_after as "versionAfter"
      from posting_import_changes where run_id = $1 order by posting_id desc`,
     [runId],
   );

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Answers } from './answers.ts';
+import type { OwnColumn, OwnColumnChoice } from './own-columns.ts';
 import { feedFailedMail, feedWorksMail } from './feed-mails.ts';
 
 export interface ClaimedFeed {
@@ -11,6 +12,7 @@ export interface ClaimedFeed {
   accountId: string;
   url: string;
   answers: Answers;
+  columns: OwnColumnChoice;
   etag: string | null;
   lastModified: string | null;
   contentHash: string | null;
@@ -29,7 +31,7 @@ export async function claimFeed(pool: pg.Pool, id: number, isAsked: boolean): Pr
   const { rows } = await pool.query<ClaimedFeed>(
     `update posting_feeds set polling_until = now() + make_interval(mins => $3), polled_at = now()
      where id = $1 and (polling_until is null or polling_until < now()) and ($2 or next_poll_at <= now())
-     returning id, account_id as "accountId", url, answers, etag, last_modified as "lastModified",
+     returning id, account_id as "accountId", url, answers, columns, etag, last_modified as "lastModified",
        content_hash as "contentHash"`,
     [id, isAsked, POLL_MINUTES],
   );
@@ -42,6 +44,11 @@ export async function releaseFeed(pool: pg.Pool, id: number, seconds: number): P
     `update posting_feeds set polling_until = null, next_poll_at = now() + make_interval(secs => $2) where id = $1`,
     [id, seconds],
   );
+}
+
+/** How the columns of the feed are matched, for its owner. */
+export async function keepFeedColumns(pool: pg.Pool, id: number, columns: readonly OwnColumn[]): Promise<void> {
+  await pool.query('update posting_feeds set columns_seen = $2 where id = $1', [id, JSON.stringify(columns)]);
 }
 
 export interface FeedContent {

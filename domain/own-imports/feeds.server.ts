@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Answers } from './answers.ts';
+import type { OwnColumnChoice } from './own-columns.ts';
 import { requireLister } from '#domain/people/require-lister.server.ts';
 
 const MOST_FEEDS = 5;
@@ -75,10 +76,30 @@ export async function pollNow(
     const { isRecent } = await lockOwnFeed(client, accountId, id);
     if (isRecent && !acceptsLoss)
       throw new RequestRefused('conflict', 'This feed was read a moment ago. Try again in half a minute.');
-    if (!(await enqueuePoll(client, id, acceptsLoss)))
-      throw new RequestRefused('conflict', 'This feed is being read right now. Wait until that has ended.');
+    if (!(await enqueuePoll(client, id, acceptsLoss))) throw beingRead();
   });
 }
+
+/** The feed is read again with other answers or columns, even if it says the same as before. @throws RequestRefused */
+export async function changeFeed(
+  pool: pg.Pool,
+  accountId: string,
+  { id, answers, columns }: { id: number; answers?: Answers | undefined; columns?: OwnColumnChoice | undefined },
+): Promise<void> {
+  await requireLister(pool, accountId);
+  await inTransaction(pool, async (client) => {
+    await lockOwnFeed(client, accountId, id);
+    await client.query(
+      `update posting_feeds set answers = coalesce($2::jsonb, answers), columns = columns || coalesce($3::jsonb, '{}'),
+         etag = null, last_modified = null, content_hash = null
+       where id = $1`,
+      [id, answers && JSON.stringify(answers), columns && JSON.stringify(columns)],
+    );
+    if (!(await enqueuePoll(client, id, false))) throw beingRead();
+  });
+}
+
+const beingRead = () => new RequestRefused('conflict', 'This feed is being read right now. Wait until that has ended.');
 
 /** Its listings stay until their days end, as if they had been typed by hand. @throws RequestRefused */
 export async function removeFeed(pool: pg.Pool, accountId: string, id: number): Promise<void> {

@@ -4,7 +4,9 @@ import type { ImportRow, Problem, RawRecord } from '#domain/intake/rows/record.t
 import { parseVideoTour } from '#domain/listings/video-tour.ts';
 import type { PostingFields } from '#domain/postings/posting.ts';
 import { BUILDING_FEATURES, POSTING_LIMITS, UNIT_FEATURES } from '#domain/postings/posting-options.ts';
-import { readExtraFields } from './extra-columns.ts';
+import { readExtraCell } from './extra-columns.ts';
+import { putFees } from './fee-columns.ts';
+import { type OwnColumnChoice, ownFieldOf } from './own-columns.ts';
 
 export interface RowForm {
   /** The id of the listing in the file. */
@@ -13,8 +15,11 @@ export interface RowForm {
   fields: PostingFields;
   /** Addresses. */
   photos: string[];
-  /** `gone`: the row says that it is off the market, or may not be shown; with the reason in words. */
-  market: 'active' | 'pending' | { gone: string };
+  /**
+   * `gone`: the row says that it is off the market, or may not be shown; with the reason in words. `unknown`: no file or
+   * feed was read.
+   */
+  market: 'active' | 'pending' | 'unknown' | { gone: string };
   /** What the row says, so that the same again changes nothing. */
   hash: string;
   remarks: Problem[];
@@ -23,7 +28,11 @@ export interface RowForm {
 /** As many as can be uploaded to a listing. */
 const MOST_PHOTOS = 20;
 
-export function formOfRow(row: ImportRow, record: RawRecord): RowForm | { problem: Problem } {
+export function formOfRow(
+  row: ImportRow,
+  record: RawRecord,
+  choice: OwnColumnChoice = {},
+): RowForm | { problem: Problem } {
   if (row.property_type === 'Commercial')
     return { problem: { column: 'property_type', value: 'Commercial', reason: 'Only homes can be listed here' } };
   const remarks: Problem[] = [];
@@ -66,10 +75,7 @@ export function formOfRow(row: ImportRow, record: RawRecord): RowForm | { proble
   if (row.hide_address !== null) fields.listing_types = row.hide_address ? [] : ['exclusive'];
   putFeatures(row, fields, remarks);
   putVideo(row, fields, remarks);
-  for (const { field, column, value } of readExtraFields(record.cells)) {
-    if (value !== '') fields[field] = value;
-    else remarks.push({ column, value: String(record.cells[column]).slice(0, 200), reason: 'Not an answer; left out' });
-  }
+  putExtras(record, choice, fields, remarks);
   const photos = row.images.slice(0, MOST_PHOTOS);
   if (photos.length < row.images.length)
     remarks.push({
@@ -82,6 +88,20 @@ export function formOfRow(row: ImportRow, record: RawRecord): RowForm | { proble
     .update(JSON.stringify([fields, photos, market]))
     .digest('base64url');
   return { feedId: row.mls_id, fields, photos, market, hash, remarks };
+}
+
+function putExtras({ cells }: RawRecord, choice: OwnColumnChoice, fields: PostingFields, remarks: Problem[]): void {
+  let fees: string | null = null;
+  for (const [column, cell] of Object.entries(cells)) {
+    const field = ownFieldOf(column, choice);
+    if (field === 'fees') fees ??= column;
+    const value = field === null || field === 'fees' ? null : readExtraCell(field, cell);
+    if (field !== null && value) fields[field] = value;
+    else if (value === '')
+      remarks.push({ column, value: String(cell).slice(0, 200), reason: 'Not an answer; left out' });
+  }
+  // Last, because a column of its own comes before the same fee in the list.
+  if (fees !== null) putFees(fees, cells[fees], fields, remarks);
 }
 
 const lineOf = ({ address, city, state, zip_code: zip }: ImportRow): string =>

@@ -17,7 +17,7 @@ import { type Publication, publish, type PublishResult } from '#domain/postings/
 import { saveForm } from '#domain/postings/save-posting.server.ts';
 import { takeStep } from '#domain/postings/take-step.server.ts';
 import type { RunOutcome } from '#domain/runs/run-counts.ts';
-import { type Answers, fieldsOfAnswers } from './answers.ts';
+import { type Answers, fieldsOfAnswers, withAnswers } from './answers.ts';
 import { noteChange } from './changes.server.ts';
 import type { RowForm } from './form-of-row.ts';
 
@@ -112,21 +112,22 @@ async function returnListing(
 }
 
 async function addListing(client: pg.ClientBase, context: RowContext, row: RowForm): Promise<RowResult> {
-  const form = complete({ ...fieldsOfAnswers(context.answers), ...row.fields }, context);
+  const { form: filled, used: answers } = withAnswers(row.fields, {}, fieldsOfAnswers(context.answers));
+  const form = complete(filled, context);
   const { id, version } = await saveForm(client, context.accountId, {
     id: null,
     form,
     baseVersion: null,
     device: context.device,
   });
-  await noteFeed(client, id, { ...row, feed: context.feed, version });
+  await noteFeed(client, id, { ...row, feed: context.feed, version, answers });
   await noteChange(client, context, { id }, version);
   const result = await publish(client, context, context.accountId, id);
   await follow(client, context, row, id);
   return describe(result, 'new');
 }
 
-async function updateListing(
+export async function updateListing(
   client: pg.ClientBase,
   context: RowContext,
   row: RowForm,
@@ -136,7 +137,12 @@ async function updateListing(
   const isDraft = posting.state === 'draft';
   // A feed takes over what a file has brought.
   const isOfFeed = context.feed === null || found.feed === context.feed;
-  const isSame = found.hash === row.hash && !found.hasLeft && isOfFeed;
+  const isSameRow = found.hash === row.hash && !found.hasLeft && isOfFeed;
+  // What its lister is typing but hasn't published doesn't go online with a change of the feed.
+  const base = (!isDraft && posting.published) || posting.form;
+  const { form: filled, used: answers } = withAnswers(base, found.answers ?? {}, fieldsOfAnswers(context.answers));
+  // Of what was imported before answers were kept, nobody knows which are new.
+  const isSame = isSameRow && (found.answers === null || textOf(found.answers) === textOf(answers));
   // A draft is tried again, since its lister may have done what was missing; but nobody is asked the same twice.
   if (isSame && (!isDraft || (found.wasReviewed && posting.formVersion === found.version))) {
     if (!isDraft) await follow(client, context, row, posting.id);
@@ -144,9 +150,7 @@ async function updateListing(
       ? { outcome: 'draft', reason: 'Sent back or taken back. Change it to submit it again' }
       : { outcome: 'unchanged', reason: 'No change' };
   }
-  // What its lister is typing but hasn't published doesn't go online with a change of the feed.
-  const base = (!isDraft && posting.published) || posting.form;
-  const form = complete({ ...fieldsOfAnswers(context.answers), ...base, ...(isSame ? {} : row.fields) }, context);
+  const form = complete({ ...filled, ...(isSameRow ? {} : row.fields) }, context);
   const isTheSameForm = textOf(form) === textOf(base) && sameList(found.photos, row.photos);
   let version = posting.formVersion;
   if (!isTheSameForm)
@@ -156,7 +160,7 @@ async function updateListing(
       baseVersion: posting.formVersion,
       device: context.device,
     }));
-  await noteFeed(client, posting.id, { ...row, feed: context.feed ?? found.feed, version });
+  await noteFeed(client, posting.id, { ...row, feed: context.feed ?? found.feed, version, answers });
   if (!isTheSameForm || isDraft)
     await noteChange(client, context, { ...found, posting: { ...posting, form: base } }, version);
   if (isTheSameForm && !isDraft) {
@@ -175,6 +179,7 @@ async function follow(
   { market }: Pick<RowForm, 'market'>,
   id: number,
 ): Promise<void> {
+  if (market === 'unknown') return;
   const posting = await lockOwnPosting(client, id, context.accountId);
   if (posting.state !== 'active') return;
   const confirmed = await confirmListing(client, context, posting);

@@ -6,12 +6,13 @@ import { Readable } from 'node:stream';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { openPostingsWorld, type PostingsWorld } from '#domain/postings/postings-testing.server.ts';
 import type { Answers } from './answers.ts';
-import { addFeed } from './feeds.server.ts';
+import { addFeed, changeFeed } from './feeds.server.ts';
 import { OWN_IMPORT_BUCKET } from './upload-place.ts';
+import type { OwnColumnChoice } from './own-columns.ts';
 import { pollFeed, type PollOutcome } from './poll-feed.server.ts';
 import { FeedUnreachable, type FetchFeed } from './ports.ts';
 import { runOwnImport } from './run-own-import.server.ts';
-import { importAfterTrial, startOwnImport, startOwnUndo } from './start-own-import.server.ts';
+import { importAfterTrial, startAnswers, startOwnImport, startOwnUndo, tryAgain } from './start-own-import.server.ts';
 
 /** With these, rows of `CSV` may be published. */
 export const ANSWERS: Answers = {
@@ -44,12 +45,21 @@ interface RunView {
   rows: { line: number | null; id: string | null; reason: string; outcome: string }[];
 }
 
+export interface OwnChange {
+  answers?: Answers;
+  columns?: OwnColumnChoice;
+}
+
 export interface OwnImportsWorld extends PostingsWorld {
   /** What the next polls get. */
   feed: { content: string | Buffer | FeedUnreachable | 'same' };
   upload(account: string, text: string | Buffer): Promise<string>;
   tryFile(account: string, text: string | Buffer, answers?: Answers): Promise<RunView & { run: number }>;
   importFile(account: string, text: string | Buffer, answers?: Answers): Promise<RunView & { run: number }>;
+  tryAgain(account: string, run: number, change: OwnChange): Promise<RunView & { run: number }>;
+  importAgain(account: string, trial: number): Promise<RunView & { run: number }>;
+  answer(account: string, run: number, answers: Answers): Promise<RunView>;
+  changeFeed(account: string, feedId: number, change: OwnChange): Promise<void>;
   undo(account: string, run: number): Promise<RunView>;
   addFeed(account: string, url?: string, answers?: Answers): Promise<number>;
   /** As if its hour had passed. */
@@ -113,7 +123,7 @@ export async function openOwnImportsWorld(
   }
   async function tryFile(account: string, text: string | Buffer, answers = ANSWERS) {
     const path = await upload(account, text);
-    const { run } = await startOwnImport(pool, account, { path, name: 'homes.csv', answers, isDry: true });
+    const { run } = await startOwnImport(pool, account, { path, name: 'homes.csv', answers, columns: {}, isDry: true });
     return finish(run);
   }
   return {
@@ -126,6 +136,16 @@ export async function openOwnImportsWorld(
       const { run } = await importAfterTrial(pool, account, trial.run);
       return finish(run);
     },
+    async tryAgain(account, run, change) {
+      return finish((await tryAgain(pool, account, run, change)).run);
+    },
+    async importAgain(account, trial) {
+      return finish((await importAfterTrial(pool, account, trial)).run);
+    },
+    async answer(account, run, answers) {
+      return finish((await startAnswers(pool, account, run, answers)).run);
+    },
+    changeFeed: (account, feedId, change) => changeFeed(pool, account, { id: feedId, ...change }),
     async undo(account, run) {
       return finish((await startOwnUndo(pool, account, run)).run);
     },

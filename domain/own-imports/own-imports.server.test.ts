@@ -177,7 +177,7 @@ test('a file that can’t be read fails with what to fix', async () => {
 test('nobody imports, undoes or continues with what is another account’s', async () => {
   const other = await world.addPerson({ role: 'OWNER' });
   const path = await world.upload(owner, csv(ROWS.a));
-  const start = { path, name: 'homes.csv', answers: ANSWERS, isDry: true };
+  const start = { path, name: 'homes.csv', answers: ANSWERS, columns: {}, isDry: true };
   await expect(startOwnImport(world.database.pool, other, start)).rejects.toThrow('There is no uploaded file');
   const trial = await world.tryFile(owner, csv(ROWS.a));
   await expect(importAfterTrial(world.database.pool, other, trial.run)).rejects.toThrow('no such import');
@@ -194,7 +194,7 @@ test('an account without a role that can list is refused', async () => {
 
 test('an account has one import at a time, and can stop it', async () => {
   const path = await world.upload(owner, csv(ROWS.a));
-  const start = { path, name: 'homes.csv', answers: ANSWERS, isDry: true };
+  const start = { path, name: 'homes.csv', answers: ANSWERS, columns: {}, isDry: true };
   const { run } = await startOwnImport(world.database.pool, owner, start);
   await expect(startOwnImport(world.database.pool, owner, start)).rejects.toThrow('Another import of yours');
   await stopOwnImport(world.database.pool, owner, run);

@@ -19,6 +19,7 @@ import { nameOfFeed } from './feed-mails.ts';
 import {
   type ClaimedFeed,
   claimFeed,
+  keepFeedColumns,
   noteFailure,
   noteSuccess,
   POLL_MINUTES,
@@ -103,7 +104,13 @@ async function readFeed(
   }
   const progress = writeProgress(pool, runId);
   try {
-    const content = await readOwnRows(file, surroundings.places, new Date());
+    const content = await readOwnRows(file, {
+      places: surroundings.places,
+      now: new Date(),
+      columns: feed.columns,
+      kind: feed.answers.listing_kind,
+      noteColumns: (columns) => keepFeedColumns(pool, feed.id, columns),
+    });
     await describeFile(pool, runId, { format: content.format, warning: null });
     const request = {
       runId,
@@ -137,9 +144,9 @@ async function readFeed(
   }
 }
 
-/** With the answers, because other answers to the same file are another import. */
-async function hashOf(file: string, { answers }: ClaimedFeed): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(answers));
+/** With the answers and columns, because the same file with others is another import. */
+async function hashOf(file: string, { answers, columns }: ClaimedFeed): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([answers, columns]));
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('base64url');
 }

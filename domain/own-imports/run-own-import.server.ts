@@ -14,7 +14,8 @@ import type { PostingSettings } from '#domain/postings/take-step.server.ts';
 import { watchCancel } from '#domain/runs/cancel-run.server.ts';
 import { type ClaimedRun, claimRun, endRun, endThrownRun } from '#domain/runs/end-run.server.ts';
 import { type ProgressWriter, writeProgress } from '#domain/runs/run-progress.server.ts';
-import { describeFile } from '#domain/runs/run-store.server.ts';
+import { describeFile, keepColumns } from '#domain/runs/run-store.server.ts';
+import { answerRows } from './answer-rows.server.ts';
 import { type ImportParts, importOwnRows } from './import-rows.server.ts';
 import { ownImportOptionsSchema } from './own-import-options.server.ts';
 import { readOwnRows } from './read-own-rows.server.ts';
@@ -65,13 +66,25 @@ async function importUpload(
   progress: ProgressWriter,
 ): Promise<void> {
   const { pool, blobs } = parts;
-  const { path, answers } = ownImportOptionsSchema.parse(run.options);
+  const options = ownImportOptionsSchema.parse(run.options);
+  const { answers } = options;
+  if ('answersOf' in options) {
+    const { newInReview } = await answerRows({ ...run, ...options, accountId }, parts, progress);
+    return tellBroker(pool, parts, accountId, newInReview);
+  }
+  const { path, columns } = options;
   const file = join(parts.workFolder, `own-${run.id}`);
   try {
     const source = await openUpload(pool, blobs, path, { bucket: OWN_IMPORT_BUCKET });
     if (!source) throw new UnreadableFile('The uploaded file is no longer there. Choose it again.');
     await pipeline(source, createWriteStream(file));
-    const { format, rows } = await readOwnRows(file, parts.places, new Date());
+    const { format, rows } = await readOwnRows(file, {
+      places: parts.places,
+      now: new Date(),
+      columns,
+      kind: answers.listing_kind,
+      noteColumns: (seen) => keepColumns(pool, run.id, seen),
+    });
     await describeFile(pool, run.id, { format, warning: null });
     const request = { runId: run.id, accountId, feed: null, device: 'Import', answers, isDry: run.dry_run };
     const { newInReview } = await importOwnRows(rows, request, parts, progress);

@@ -7,6 +7,7 @@ import { requireLister } from '#domain/people/require-lister.server.ts';
 import { enqueueRun } from '#domain/runs/end-run.server.ts';
 import { makeRun } from '#domain/runs/run-store.server.ts';
 import type { Answers } from './answers.ts';
+import type { OwnColumnChoice } from './own-columns.ts';
 import { OWN_IMPORT_BUCKET } from './upload-place.ts';
 
 const BUSY = 'Another import of yours is still running. Wait until it has ended.';
@@ -33,6 +34,7 @@ export interface OwnImportStart {
   /** The file name that its owner knows. */
   name: string;
   answers: Answers;
+  columns: OwnColumnChoice;
   isDry: boolean;
 }
 
@@ -40,7 +42,7 @@ export interface OwnImportStart {
 export async function startOwnImport(
   pool: pg.Pool,
   accountId: string,
-  { path, name, answers, isDry }: OwnImportStart,
+  { path, name, answers, columns, isDry }: OwnImportStart,
 ): Promise<{ run: number }> {
   await requireLister(pool, accountId);
   return inTransaction(pool, async (client) => {
@@ -53,21 +55,80 @@ export async function startOwnImport(
       accountId,
       file: name,
       isDry,
-      options: { path, answers },
+      options: { path, answers, columns },
     });
   });
 }
 
-/** Imports what a trial run has read, with its answers. @throws RequestRefused */
-export async function importAfterTrial(pool: pg.Pool, accountId: string, trial: number): Promise<{ run: number }> {
-  const { rows } = await pool.query<{ file: string; options: { path: string; answers: Answers } }>(
+interface TrialOptions {
+  path: string;
+  answers: Answers;
+  columns?: OwnColumnChoice;
+}
+
+async function readTrial(
+  pool: pg.Pool,
+  accountId: string,
+  trial: number,
+  statuses: readonly string[],
+): Promise<Omit<OwnImportStart, 'isDry'>> {
+  const { rows } = await pool.query<{ file: string; options: TrialOptions }>(
     `select file, options from import_runs
-     where id = $1 and account_id = $2 and kind = 'own' and dry_run and status = 'done'`,
-    [trial, accountId],
+     where id = $1 and account_id = $2 and kind = 'own' and dry_run and status = any ($3)`,
+    [trial, accountId, statuses],
   );
   if (!rows[0]) throw noRun();
   const { file: name, options } = rows[0];
-  return startOwnImport(pool, accountId, { name, path: options.path, answers: options.answers, isDry: false });
+  return { name, path: options.path, answers: options.answers, columns: options.columns ?? {} };
+}
+
+/** Imports what a trial run has read, with its answers and columns. @throws RequestRefused */
+export async function importAfterTrial(pool: pg.Pool, accountId: string, trial: number): Promise<{ run: number }> {
+  return startOwnImport(pool, accountId, { ...(await readTrial(pool, accountId, trial, ['done'])), isDry: false });
+}
+
+/** Tries the file of a trial once more, with other answers or columns. @throws RequestRefused */
+export async function tryAgain(
+  pool: pg.Pool,
+  accountId: string,
+  trial: number,
+  { answers, columns }: { answers?: Answers | undefined; columns?: OwnColumnChoice | undefined },
+): Promise<{ run: number }> {
+  const before = await readTrial(pool, accountId, trial, ['done', 'failed', 'canceled']);
+  return startOwnImport(pool, accountId, {
+    ...before,
+    answers: answers ?? before.answers,
+    // A choice that is made now comes before an earlier one for the same column.
+    columns: { ...before.columns, ...columns },
+    isDry: true,
+  });
+}
+
+/** Gives the listings of an import other answers and tries to publish them. @throws RequestRefused */
+export async function startAnswers(
+  pool: pg.Pool,
+  accountId: string,
+  runId: number,
+  answers: Answers,
+): Promise<{ run: number }> {
+  await requireLister(pool, accountId);
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ file: string | null }>(
+      `select file from import_runs
+       where id = $1 and account_id = $2 and kind = 'own' and not dry_run and options ? 'path'
+         and status in ('done', 'failed', 'canceled') for update`,
+      [runId, accountId],
+    );
+    if (!rows[0]) throw noRun();
+    return makeOwnRun(client, {
+      kind: 'own',
+      status: 'queued',
+      startedBy: accountId,
+      accountId,
+      file: rows[0].file,
+      options: { answersOf: runId, answers },
+    });
+  });
 }
 
 export const noRun = () => new RequestRefused('missing', 'There is no such import in your account.');
@@ -80,8 +141,9 @@ export async function startOwnUndo(pool: pg.Pool, accountId: string, runId: numb
       dry_run: boolean;
       file: string | null;
       isOfFeed: boolean;
+      areAnswers: boolean;
     }>(
-      `select status, dry_run, file, options ? 'feed' as "isOfFeed" from import_runs
+      `select status, dry_run, file, options ? 'feed' as "isOfFeed", options ? 'answersOf' as "areAnswers" from import_runs
        where id = $1 and account_id = $2 and kind = 'own' for update`,
       [runId, accountId],
     );
@@ -92,6 +154,8 @@ export async function startOwnUndo(pool: pg.Pool, accountId: string, runId: numb
         'conflict',
         'A poll can’t be undone, because the feed would bring the same again. Change the feed, or remove it.',
       );
+    if (run.areAnswers)
+      throw new RequestRefused('conflict', 'Answers can’t be undone. Change them again, or undo the import itself.');
     if (run.dry_run) throw new RequestRefused('conflict', 'A trial changed nothing.');
     if (run.status === 'undone') throw new RequestRefused('conflict', 'This import has already been undone.');
     if (run.status === 'queued' || run.status === 'running') throw new RequestRefused('conflict', BUSY);

@@ -99,6 +99,7 @@ async function restore(
     hash: change.hashBefore,
     version,
     photos: change.photosBefore ?? [],
+    answers: change.answersBefore,
   });
   if (current.state === 'active' || current.state === 'under_contract') {
     if (change.stateBefore === 'draft') await takeStep(client, parts, current, { event: 'withdraw', ...step });

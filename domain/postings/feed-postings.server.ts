@@ -1,7 +1,7 @@
 // Postings that a file or feed of their lister names: which id they have there, and what it said about them last.
 import type pg from 'pg';
 import { lockOwnPosting } from './load-posting.server.ts';
-import type { Posting } from './posting.ts';
+import type { Posting, PostingFields } from './posting.ts';
 
 export interface FeedPosting {
   /** Null: its lister has deleted it, and the feed has named it ever since. */
@@ -14,6 +14,8 @@ export interface FeedPosting {
   /** The version of the form that the last import saved. */
   version: number | null;
   photos: string[];
+  /** What was answered for the whole file or feed when it was last filled in, by the fields of the form. */
+  answers: PostingFields | null;
   hasLeft: boolean;
   /** Somebody has decided about it, or was to. */
   wasReviewed: boolean;
@@ -34,7 +36,7 @@ export async function findFeedPosting(
 ): Promise<FeedPosting | null> {
   const { rows } = await client.query<FeedPostingRow>(
     `select id, feed, feed_hash as hash, feed_version as version, feed_photos as photos,
-       left_feed_at is not null as "hasLeft", state = 'deleted' as "isDeleted",
+       feed_answers as answers, left_feed_at is not null as "hasLeft", state = 'deleted' as "isDeleted",
        exists (select from posting_reviews w where w.posting_id = p.id) as "wasReviewed"
      from postings p
      where account_id = $1 and feed_id = $3 and (feed is null or feed = $2)
@@ -54,14 +56,24 @@ export interface FeedNote {
   hash: string | null;
   version: number;
   photos: readonly string[];
+  answers: PostingFields | null;
 }
 
 /** What the file or feed says about it now. */
 export async function noteFeed(client: pg.ClientBase, id: number, note: FeedNote): Promise<void> {
   await client.query(
-    `update postings set feed = $2, feed_id = $3, feed_hash = $4, feed_version = $5, feed_photos = $6, left_feed_at = null
+    `update postings set feed = $2, feed_id = $3, feed_hash = $4, feed_version = $5, feed_photos = $6, feed_answers = $7,
+       left_feed_at = null
      where id = $1`,
-    [id, note.feed, note.feedId, note.hash, note.version, note.photos],
+    [
+      id,
+      note.feed,
+      note.feedId,
+      note.hash,
+      note.version,
+      note.photos,
+      note.answers === null ? null : JSON.stringify(note.answers),
+    ],
   );
 }
 

@@ -106,6 +106,14 @@ export async function describeFile(
   );
 }
 
+/** How the columns of the run's file are matched. */
+export async function keepColumns(client: Queryable, runId: number, columns: readonly object[]): Promise<void> {
+  await client.query(
+    `update import_runs set options = options || jsonb_build_object('seen', $2::jsonb) where id = $1`,
+    [runId, JSON.stringify(columns)],
+  );
+}
+
 /** A warning about the run as a whole; a second one becomes a separate line. */
 export async function addWarning(client: Queryable, runId: number, warning: string): Promise<void> {
   await client.query("update import_runs set warning = concat_ws(e'\n', warning, $2::text) where id = $1", [

@@ -54,11 +54,24 @@ test('axe finds nothing on the pages of the listing side, in light or dark color
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('Choose a file').first()).toBeVisible();
   await expectNoBarrier(page, 'an import without a file');
-  const buffer = Buffer.from([HEAD, ...makeRows().rows].join('\n'));
+  const buffer = Buffer.from([HEAD.replace('Rent', 'Rent,Zaster'), ...makeRows().rows].join('\n'));
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('Nothing is imported yet')).toBeVisible();
+  for (const summary of [/isn’t matched/, 'Change the answers', 'Import another file or feed'])
+    await page.getByText(summary).first().click();
+  await expect(page.getByLabel('Zaster matched to')).toBeVisible();
   await expectNoBarrier(page, 'what an import would do');
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible({ timeout: 30_000 });
+  await expectNoBarrier(page, 'what an import has done');
+  await visit(page, '/list-property/import');
+  await answerForAll(page);
+  await page.getByRole('radio', { name: 'At an address that is read every hour' }).check();
+  await page.getByLabel('Address of the feed').fill('http://127.0.0.1:9/homes.csv');
+  await page.getByRole('button', { name: 'Add the feed' }).click();
+  await expect(page.getByText('There was no answer')).toBeVisible({ timeout: 30_000 });
+  await expectNoBarrier(page, 'a feed that fails');
 
   await visit(page, '/create-listing');
   await page.getByLabel('Description', { exact: true }).fill('Adults only, no Section 8.');

@@ -69,6 +69,44 @@ test('a landlord imports a file of three homes, one of which a gate refuses, and
   await expect(page.getByRole('link', { name: 'Active Listings (0)', exact: true })).toBeVisible();
 });
 
+test('a column that nobody knows is matched, and an answer that was missing is given for all homes at once', async ({
+  page,
+  request,
+}) => {
+  await becomeLandlord(page, await openAccount(request));
+  const { rows } = makeRows();
+  await answerForAll(page);
+  await page.getByLabel('Are the homes in a flood area?').selectOption('');
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'odd.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([HEAD.replace('Rent', 'Zaster'), ...rows.slice(0, 2)].join('\n')),
+  });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  const trial = page.getByRole('region', { name: 'Check of odd.csv' });
+  await expect(trial).toContainText('2 rows: 2 rejected. Nothing is imported yet.');
+  await expect(trial).toContainText('1 column isn’t matched and left out: “Zaster”');
+  await trial.getByLabel('Zaster matched to').selectOption('Price');
+  await trial.getByRole('button', { name: 'Check again' }).first().click();
+  await expect(trial).toContainText('2 rows: 2 as drafts. Nothing is imported yet.');
+  await trial.getByRole('button', { name: 'Import 2 listings' }).click();
+
+  const run = page.getByRole('region', { name: 'odd.csv', exact: true });
+  await expect(run).toContainText('2 listings can’t go online yet');
+  await run.getByText('Change the answers for these listings').click();
+  const form = run.getByRole('form', { name: 'Change the answers for these listings' });
+  await form.getByLabel('Are the homes in a flood area?').selectOption('no');
+  await form.getByRole('button', { name: 'Change the answers' }).click();
+  await expect(form.getByText('Agree to the listing terms to import').first()).toBeVisible();
+  await form.getByRole('checkbox', { name: /^I agree to the listing terms/ }).check();
+  await form.getByRole('button', { name: 'Change the answers' }).click();
+  await expect(page.getByRole('region', { name: 'Answers for odd.csv' })).toContainText('2 listings: 2 changed', {
+    timeout: 40_000,
+  });
+  await visit(page, '/list-property');
+  await expect(page.getByRole('link', { name: 'Active Listings (2)', exact: true })).toBeVisible();
+});
+
 test('a feed is read, its homes are online, and it can be removed', async ({ page, request }) => {
   const { street, rows } = makeRows();
   const server = await serve([HEAD, ...rows.slice(0, 2)].join('\n'));
@@ -83,6 +121,13 @@ test('a feed is read, its homes are online, and it can be removed', async ({ pag
     await expect(feed).toContainText('Works', { timeout: 40_000 });
     await expect(feed).toContainText('The next poll begins in');
     await expect(page.getByRole('region', { name: 'Your imports' }).first()).toContainText('2 rows: 2 new');
+    await feed.getByText('Change the answers').click();
+    await feed.getByLabel('Contact', { exact: true }).fill('Somebody Else');
+    await feed.getByRole('checkbox', { name: /^I agree to the listing terms/ }).check();
+    await feed.getByRole('button', { name: 'Save and read the feed' }).click();
+    await expect(page.getByRole('region', { name: 'Your imports' }).first()).toContainText('2 rows: 2 changed', {
+      timeout: 40_000,
+    });
     await feed.getByRole('button', { name: 'Remove feed' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove feed' }).click();
     await expect(feed).toHaveCount(0);

@@ -9,6 +9,8 @@ import { Button } from '#app/ui/button/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { AnswersPart } from './answers-part.tsx';
+import { ColumnsPart } from './columns-part.tsx';
 import type { OwnFeed } from './load-own-imports.ts';
 import { useFreshRuns } from './use-fresh-runs.ts';
 import '#app/ui/panel/panel.css';
@@ -42,12 +44,18 @@ function Feed({ feed, now }: { feed: OwnFeed; now: number }) {
   const isAwaited = readBefore === feed.polled_at;
   useFreshRuns(isReading || isAwaited);
 
+  async function awaitPoll(done: string) {
+    setReadBefore(feed.polled_at);
+    toast({ title: done, tone: 'success' });
+    await revalidate();
+  }
+
   const call = (name: string, body: object, done: string) =>
     submit(async ({ client }) => {
       setAsks(null);
       try {
         await callFunction(client, name, { id: feed.id, ...body });
-        if (name === 'poll-own-feed') setReadBefore(feed.polled_at);
+        if (name === 'poll-own-feed') return await awaitPoll(done);
         toast({ title: done, tone: 'success' });
       } catch (error) {
         if (!(error instanceof FunctionRefused)) throw error;
@@ -66,7 +74,8 @@ function Feed({ feed, now }: { feed: OwnFeed; now: number }) {
       </div>
       {feed.failure && (
         <Alert tone="danger">
-          {feed.failure} {feed.failing_since && `Since ${agoText(feed.failing_since, now)}.`}
+          {feed.failure}
+          {hasFailedFor(feed, HIDDEN_MS) && ` It has failed since ${agoText(feed.failing_since as string, now)}.`}
         </Alert>
       )}
       <p className="small muted">
@@ -88,6 +97,7 @@ function Feed({ feed, now }: { feed: OwnFeed; now: number }) {
           Remove feed
         </Button>
       </div>
+      <FeedChanges feed={feed} isReading={isReading || isAwaited} done={() => awaitPoll('Reading the feed')} />
       <ConfirmDialog
         title="Remove this feed?"
         open={asks === 'remove'}
@@ -113,6 +123,41 @@ function Feed({ feed, now }: { feed: OwnFeed; now: number }) {
     </li>
   );
 }
+
+/** What can be said about all listings of the feed. */
+function FeedChanges({ feed, isReading, done }: { feed: OwnFeed; isReading: boolean; done: () => Promise<void> }) {
+  const again = {
+    submit: { text: 'Save and read the feed', busy: 'Saving…' },
+    call: { name: 'change-own-feed', body: { id: feed.id } },
+    done,
+  };
+  const { columns_seen: columns, failure } = feed;
+  return (
+    <div className="import-changes">
+      {columns.length > 0 && !isReading && (
+        <ColumnsPart
+          {...again}
+          key={feed.polled_at}
+          columns={columns}
+          isOpen={failure !== null && columns.some(({ field }) => field === null)}
+        />
+      )}
+      <AnswersPart
+        {...again}
+        id={`feed-${feed.id}`}
+        answers={feed.answers}
+        summary="Change the answers"
+        note="They go for all listings of the feed. Drafts that only lacked an answer are published."
+      />
+    </div>
+  );
+}
+
+/** A failure that is shorter needs no "since". */
+const HIDDEN_MS = 5 * 60_000;
+
+const hasFailedFor = ({ failing_since: since, polled_at: polled }: OwnFeed, ms: number): boolean =>
+  since !== null && polled !== null && Date.parse(polled) - Date.parse(since) > ms;
 
 function nextText({ next_poll_at: next, polled_at: polled }: OwnFeed, now: number): string {
   if (polled === null) return 'The first poll begins within a minute.';

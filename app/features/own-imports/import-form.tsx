@@ -1,26 +1,22 @@
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { readWith } from '#domain/forms/fields.ts';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
-import {
-  ANSWER_CHOICES,
-  ANSWER_TICKS,
-  type Answers,
-  type AnswerTick,
-  readAnswers,
-} from '#domain/own-imports/answers.ts';
+import { type Answers, readAnswers } from '#domain/own-imports/answers.ts';
 import { MOST_FILE_MEGABYTES, OWN_IMPORT_BUCKET, ownUploadName } from '#domain/own-imports/upload-place.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import type { SignedIn } from '#app/session/guards.ts';
 import { uploadFile } from '#app/session/upload-file.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
-import { Field, SelectField, TextField } from '#app/ui/field/field.tsx';
+import { Field, TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import '#app/ui/panel/panel.css';
+import { AnswerFields } from './answer-fields.tsx';
+import { refusedField } from './answers-part.tsx';
+import { KEPT_ANSWERS } from './kept-answers.ts';
+import '#app/ui/field/file-input.css';
 
 const schema = readWith((typed) => {
   const { fields, errors } = readAnswers(typed);
@@ -31,15 +27,6 @@ const schema = readWith((typed) => {
   return { values: { answers: fields, isFeed, url }, errors: { ...own, ...errors } };
 });
 
-const TICKS = Object.keys(ANSWER_TICKS) as AnswerTick[];
-const CHOICE_LABELS: Record<string, string> = {
-  listing_kind: 'Homes whose kind the file doesn’t say are',
-  broker_fee_payer: 'Who pays a broker, if the file doesn’t say',
-  flood_zone: 'Are the homes in a flood area?',
-  flood_damage: 'Have they had flood damage?',
-  good_cause: 'Good-cause law (New York)',
-};
-
 /** Where the listings are, and what a file can't say. */
 export function ImportForm({ answers }: { answers: Answers }) {
   const [isFeed, setFeed] = useState(false);
@@ -48,6 +35,7 @@ export function ImportForm({ answers }: { answers: Answers }) {
   const toast = useToast();
   const form = usePersonalForm(schema, {
     values: answers,
+    keep: { as: 'import', fields: ['url', ...KEPT_ANSWERS] },
     async send({ answers: given, isFeed: ofFeed, url }, { form: element, ...signedIn }) {
       try {
         if (ofFeed) {
@@ -64,15 +52,13 @@ export function ImportForm({ answers }: { answers: Answers }) {
         window.scrollTo({ top: 0 });
         return null;
       } catch (error) {
-        if (!(error instanceof FunctionRefused)) throw error;
-        const [field] = Object.keys(error.fields);
-        return { [field?.replace(/^answers\./, '') ?? 'form']: error.message };
+        return refusedField(error);
       }
     },
   });
   const fileField = form.field('file');
   return (
-    <FormFrame {...form.frame} className="panel stack import-form" aria-label="Import listings">
+    <FormFrame {...form.frame} className="import-form" aria-label="Import listings">
       <fieldset className="import-from">
         <legend>Where are your listings?</legend>
         <Check type="radio" name="from" value="file" checked={!isFeed} onChange={() => setFeed(false)}>
@@ -110,49 +96,7 @@ export function ImportForm({ answers }: { answers: Answers }) {
           )}
         </Field>
       )}
-      <fieldset className="stack">
-        <legend>What goes for all of these listings</legend>
-        <p className="small muted">A file can’t tick a box for you. Columns of the file come before these answers.</p>
-        <div className="import-grid">
-          <TextField {...form.field('contact_name')} label="Contact" maxLength={200} autoComplete="name" />
-          <TextField {...form.field('contact_email')} type="email" label="Email" maxLength={320} autoComplete="email" />
-          <PhoneField {...form.field('contact_phone')} label="Phone" maxLength={40} optional />
-          {Object.entries(ANSWER_CHOICES).map(([name, choices]) => (
-            <SelectField
-              key={name}
-              {...form.field(name)}
-              label={CHOICE_LABELS[name] ?? name}
-              options={[
-                { value: '', label: 'Each listing says so' },
-                ...Object.entries(choices).map(([value, label]) => ({ value, label })),
-              ]}
-            />
-          ))}
-        </div>
-        {TICKS.map((name) => (
-          <div key={name}>
-            <Check
-              name={name}
-              id={form.field(name).id}
-              defaultChecked={answers[name] !== undefined && name !== 'agreement'}
-              aria-describedby={form.errors[name] ? `${name}-error` : undefined}
-            >
-              {ANSWER_TICKS[name]}
-              {name === 'agreement' && (
-                <small>
-                  {' '}
-                  <Link to="/legal/ad-terms">Listing terms</Link>, <Link to="/legal/fair-housing">fair housing</Link>
-                </small>
-              )}
-            </Check>
-            {form.errors[name] && (
-              <p className="error" id={`${name}-error`}>
-                {form.errors[name]}
-              </p>
-            )}
-          </div>
-        ))}
-      </fieldset>
+      <AnswerFields form={form} answers={answers} />
       <div>
         <SubmitButton busyText={form.isBusy && (isFeed ? 'Adding…' : 'Checking…')}>
           {isFeed ? 'Add the feed' : 'Check the file'}

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { canList, isRole, type Role } from '#domain/people/roles.ts';
 import type { Answers } from '#domain/own-imports/answers.ts';
+import type { OwnColumn } from '#domain/own-imports/own-columns.ts';
 import type { RunOutcome } from '#domain/runs/run-counts.ts';
 import { loadWithSession } from '#app/session/guards.ts';
 import { rememberAccount } from '#app/session/session.ts';
@@ -16,7 +17,15 @@ export interface OwnRun {
   progress: { rows: number; total: number | null; share: number } | null;
   failure: string | null;
   warning: string | null;
-  options: { answers?: Answers; feed?: number; format?: 'csv' | 'json' };
+  options: {
+    answers?: Answers;
+    /** How the columns of the file are matched. */
+    seen?: OwnColumn[];
+    feed?: number;
+    /** The import whose listings got other answers. */
+    answersOf?: number;
+    format?: 'csv' | 'json';
+  };
 }
 
 export interface OwnRunRow {
@@ -32,6 +41,8 @@ export interface OwnRunRow {
 export interface OwnFeed {
   id: number;
   url: string;
+  answers: Answers;
+  columns_seen: OwnColumn[];
   polled_at: string | null;
   succeeded_at: string | null;
   next_poll_at: string;
@@ -82,7 +93,9 @@ export function loadOwnImports(url: URL): Promise<OwnImportsData | Response> {
       named === null ? null : runsOf().eq('id', named).maybeSingle<OwnRun>(),
       client
         .from('posting_feeds')
-        .select('id,url,polled_at,succeeded_at,next_poll_at,polling_until,failure,failing_since,missing')
+        .select(
+          'id,url,answers,columns_seen,polled_at,succeeded_at,next_poll_at,polling_until,failure,failing_since,missing',
+        )
         .eq('account_id', userId)
         .order('id')
         .returns<OwnFeed[]>(),

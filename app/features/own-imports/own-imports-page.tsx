@@ -6,9 +6,11 @@ import { Link } from 'react-router';
 import { FeedList } from './feed-list.tsx';
 import { ImportForm } from './import-form.tsx';
 import type { OwnImportsData } from './load-own-imports.ts';
+import { MorePart } from './more-part.tsx';
 import { RunPart } from './run-part.tsx';
 import { isUnderWay, nameOfRun, STATUS_BADGES, summaryOf } from './own-run-texts.ts';
 import { useFreshRuns } from './use-fresh-runs.ts';
+import '#app/ui/panel/panel.css';
 import './own-imports.css';
 
 /** Imports a lister's own listings from a file, or from a feed that is read every hour. */
@@ -27,7 +29,17 @@ export function OwnImportsPage({ data }: { data: OwnImportsData }) {
       </header>
       {shown && <RunPart key={shown.id} run={shown} rows={rows} />}
       {feeds.length > 0 && <FeedList feeds={feeds} now={now} />}
-      <ImportForm answers={answers} />
+      {shown ? (
+        <div className="panel">
+          <MorePart summary="Import another file or feed">
+            <ImportForm answers={answers} />
+          </MorePart>
+        </div>
+      ) : (
+        <div className="panel">
+          <ImportForm answers={answers} />
+        </div>
+      )}
       {runs.length > 0 && (
         <section aria-labelledby="own-runs">
           <h2 id="own-runs">Your imports</h2>

@@ -6,9 +6,15 @@ import type { OwnRun } from './load-own-imports.ts';
 
 export const isUnderWay = ({ status }: Pick<OwnRun, 'status'>): boolean => status === 'queued' || status === 'running';
 
-export function nameOfRun({ kind, file, dry_run: isDry }: Pick<OwnRun, 'kind' | 'file' | 'dry_run'>): string {
+export function nameOfRun({
+  kind,
+  file,
+  dry_run: isDry,
+  options,
+}: Pick<OwnRun, 'kind' | 'file' | 'dry_run' | 'options'>): string {
   const name = file ?? 'Listings';
   if (kind === 'undo') return `Undo of ${name}`;
+  if (options.answersOf !== undefined) return `Answers for ${name}`;
   return isDry ? `Check of ${name}` : name;
 }
 
@@ -42,14 +48,15 @@ const IN_ORDER: readonly (readonly [RunOutcome, string])[] = [
 ];
 
 /** "3 rows: 2 new, 1 rejected". */
-export function summaryOf({ kind, counts }: Pick<OwnRun, 'kind' | 'counts'>): string {
+export function summaryOf({ kind, counts, options }: Pick<OwnRun, 'kind' | 'counts' | 'options'>): string {
   if (!counts) return '';
+  const isOfListings = kind === 'undo' || options.answersOf !== undefined;
   const parts = IN_ORDER.flatMap(([outcome, words]) => {
     const count = counts[outcome] ?? 0;
     if (count === 0) return [];
     return [`${formatNumber(count)} ${kind === 'undo' && outcome === 'removed' ? 'deleted' : words}`];
   });
-  return `${countOf(counts.total ?? 0, kind === 'undo' ? 'listing' : 'row')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+  return `${countOf(counts.total ?? 0, isOfListings ? 'listing' : 'row')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }
 
 /** Listings that an import would add, change or take off the market. */

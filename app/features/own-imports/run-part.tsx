@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { saveAs } from '#app/session/save-as.ts';
@@ -10,6 +10,8 @@ import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { countOf, formatNumber } from '#app/ui/format.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { AnswersPart } from './answers-part.tsx';
+import { ColumnsPart } from './columns-part.tsx';
 import type { OwnRun, OwnRunRow } from './load-own-imports.ts';
 import { effectsOf, isUnderWay, nameOfRun, OUTCOME_BADGES, STATUS_BADGES, summaryOf } from './own-run-texts.ts';
 import '#app/ui/panel/panel.css';
@@ -28,18 +30,86 @@ export function RunPart({ run, rows }: { run: OwnRun; rows: readonly OwnRunRow[]
         <Progress run={run} />
       ) : (
         <p role="status">
-          {run.failure ?? summaryOf(run)}
+          {summaryOf(run)}
           {run.dry_run && run.status === 'done' && '. Nothing is imported yet.'}
         </p>
       )}
+      {run.failure && <Alert tone="danger">{run.failure}</Alert>}
+      {!isUnderWay(run) && (run.counts?.draft ?? 0) > 0 && <DraftsNote run={run} />}
       {run.warning?.split('\n').map((line) => (
         <Alert key={line} tone="warning">
           {line}
         </Alert>
       ))}
       <Actions run={run} />
+      <Changes run={run} />
       {rows.length > 0 && <Report run={run} rows={rows} />}
     </section>
+  );
+}
+
+function DraftsNote({ run: { dry_run: isDry, counts } }: { run: OwnRun }) {
+  const drafts = countOf(counts?.draft ?? 0, 'listing');
+  return (
+    <p className="small muted">
+      {isDry ? `${drafts} would be saved as drafts. ` : `${drafts} can’t go online yet. `}
+      The table says why. Correct the file, change the answers below,{' '}
+      {isDry ? (
+        'or complete the drafts after the import.'
+      ) : (
+        <>
+          or <Link to="/list-property?tab=inactive">complete the drafts</Link>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What can be said about the whole file after it was read. */
+function Changes({ run }: { run: OwnRun }) {
+  const navigate = useNavigate();
+  const { answers, seen = [], feed, answersOf } = run.options;
+  if (run.kind !== 'own' || isUnderWay(run) || run.status === 'undone' || feed !== undefined || !answers) return null;
+  if (answersOf !== undefined) return null;
+  const done = async (next: { run: number } | null) => {
+    await navigate(`/list-property/import?run=${next?.run}`);
+    window.scrollTo({ top: 0 });
+  };
+  if (!run.dry_run)
+    return (
+      <AnswersPart
+        id="answers"
+        answers={answers}
+        summary="Change the answers for these listings"
+        note="Drafts that only lacked an answer are published. What the file says or you have typed stays as it is."
+        submit={{ text: 'Change the answers', busy: 'Changing…' }}
+        call={{ name: 'answer-own-import', body: { run: run.id } }}
+        done={done}
+      />
+    );
+  const again = {
+    submit: { text: 'Check again', busy: 'Checking…' },
+    call: { name: 'retry-own-import', body: { run: run.id } },
+    done,
+  };
+  const hasUnmatched = seen.some(({ field }) => field === null);
+  return (
+    <div className="import-changes">
+      {seen.length > 0 && (
+        <ColumnsPart
+          {...again}
+          columns={seen}
+          isOpen={hasUnmatched && (run.status === 'failed' || (run.counts?.failed ?? 0) > 0)}
+        />
+      )}
+      <AnswersPart
+        {...again}
+        id="answers"
+        answers={answers}
+        summary="Change the answers"
+        note="The same file is checked again with these answers."
+      />
+    </div>
   );
 }
 
@@ -89,7 +159,7 @@ function Actions({ run }: { run: OwnRun }) {
       saveAs(report, `import-${run.id}-report.${format}`);
     });
 
-  const isOwnFile = run.kind === 'own' && run.options.feed === undefined;
+  const isOwnFile = run.kind === 'own' && run.options.feed === undefined && run.options.answersOf === undefined;
   if (isUnderWay(run)) {
     if (run.options.feed !== undefined) return null;
     return (
@@ -152,8 +222,8 @@ function Report({ run, rows }: { run: OwnRun; rows: readonly OwnRunRow[] }) {
         caption="What happens to each row"
         asCards
         columns={[
-          { key: 'line', label: place },
           { key: 'id', label: 'Feed ID' },
+          { key: 'line', label: place },
           { key: 'outcome', label: 'Result' },
           { key: 'reason', label: 'Why' },
         ]}

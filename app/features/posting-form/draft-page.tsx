@@ -15,6 +15,7 @@ import { formatWeekdayTime } from '#app/ui/format.ts';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { Section } from './controls.tsx';
+import '#app/ui/field/file-input.css';
 import { PlainForm } from './plain-form.tsx';
 import type { LinkedDraft } from './unclaimed-draft.server.ts';
 
@@ -139,6 +140,7 @@ function ChangeDraft({ draft, answer }: { draft: NonNullable<LinkedDraft['draft'
           {(control) => (
             <input
               {...control}
+              className="input"
               type="file"
               name="pictures"
               multiple

@@ -8,6 +8,9 @@ import type { RowReader } from './record.ts';
 import { periodsAMonth, readPeriod } from './rent-period.ts';
 import { type Cell, readText } from '#domain/intake/values/values.ts';
 
+/** A remark about a row that doesn't say that it is a rental. */
+export const LOW_FOR_SALE = 'Unusually low for a sale';
+
 const MOST_PRICE = 1_000_000_000;
 const INTEGER_OVERFLOW = 2_147_483_647;
 /** No genuine price or rent is lower. */
@@ -71,7 +74,7 @@ export function readPrice(row: RowReader, { listing_kind: stated, status, isOpen
   if (price > MOST_PRICE) return row.reject(field, 'A price above $1,000,000,000 cannot be right');
   const listingKind = kind === 'either' ? decide(row, field, price) : kind;
   if (listingKind === 'rental' ? price > MOST_RENT : price < LEAST_SALE_PRICE) {
-    row.flag(field, listingKind === 'rental' ? 'Unusually high for a monthly rent' : 'Unusually low for a sale');
+    row.flag(field, listingKind === 'rental' ? 'Unusually high for a monthly rent' : LOW_FOR_SALE);
   }
   return { price, listing_kind: listingKind };
 }

@@ -3,13 +3,16 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { type Answers, readAnswers } from '#domain/own-imports/answers.ts';
-import { addFeed, pollNow, readFeedAddress, removeFeed } from '#domain/own-imports/feeds.server.ts';
+import { addFeed, changeFeed, pollNow, readFeedAddress, removeFeed } from '#domain/own-imports/feeds.server.ts';
+import { ownColumnsSchema } from '#domain/own-imports/own-import-options.server.ts';
 import {
   importAfterTrial,
   noRun,
+  startAnswers,
   startOwnImport,
   startOwnUndo,
   stopOwnImport,
+  tryAgain,
 } from '#domain/own-imports/start-own-import.server.ts';
 import { openReport } from '#domain/runs/report-file.server.ts';
 import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
@@ -25,6 +28,11 @@ const run = z.int('run must be the number of an import').positive('run must be t
 const answers = z
   .record(z.string().max(60), z.string().max(500, 'An answer can have at most 500 characters'))
   .refine((fields) => Object.keys(fields).length <= 40, 'There are at most 40 answers');
+
+const changes = {
+  answers: answers.optional(),
+  columns: ownColumnsSchema.optional(),
+};
 
 /** @throws RequestRefused that names the first answer to correct */
 function checkAnswers(typed: Record<string, string>): Answers {
@@ -51,7 +59,27 @@ export function ownImportFunctions({ pool, allowsPrivateFeeds }: OwnImportFuncti
         answers,
       }),
       run: (input, call) =>
-        startOwnImport(pool, readAccount(call), { ...input, answers: checkAnswers(input.answers), isDry: true }),
+        startOwnImport(pool, readAccount(call), {
+          ...input,
+          answers: checkAnswers(input.answers),
+          columns: {},
+          isDry: true,
+        }),
+    }),
+    defineFunction({
+      name: 'retry-own-import',
+      access: 'account',
+      perMinute: 30,
+      schema: z.object({ run, ...changes }),
+      run: ({ run: trial, answers: typed, columns }, call) =>
+        tryAgain(pool, readAccount(call), trial, { answers: typed && checkAnswers(typed), columns }),
+    }),
+    defineFunction({
+      name: 'answer-own-import',
+      access: 'account',
+      perMinute: 30,
+      schema: z.object({ run, answers }),
+      run: (input, call) => startAnswers(pool, readAccount(call), input.run, checkAnswers(input.answers)),
     }),
     defineFunction({
       name: 'start-own-import',
@@ -98,6 +126,14 @@ export function ownImportFunctions({ pool, allowsPrivateFeeds }: OwnImportFuncti
       perMinute: 30,
       schema: z.object({ id, acceptsLoss: z.boolean().default(false) }),
       run: (input, call) => pollNow(pool, readAccount(call), input),
+    }),
+    defineFunction({
+      name: 'change-own-feed',
+      access: 'account',
+      perMinute: 30,
+      schema: z.object({ id, ...changes }),
+      run: ({ id: feed, answers: typed, columns }, call) =>
+        changeFeed(pool, readAccount(call), { id: feed, answers: typed && checkAnswers(typed), columns }),
     }),
     defineFunction({
       name: 'remove-own-feed',
