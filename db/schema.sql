@@ -1906,6 +1906,7 @@ comment on column public.properties.is_room is 'A room in a shared home; beds is
 comment on column public.properties.registration_number is 'Of New York City''s short-term rental registry, as the lister gave it.';
 CREATE INDEX properties_absent ON public.properties USING btree (source_id, absent_since) WHERE (absent_since IS NOT NULL);
 CREATE INDEX properties_duplicates ON public.properties USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
+CREATE INDEX properties_other_letters ON public.properties USING btree (listing_kind) WHERE ((octet_length(unit_key) <> length(unit_key)) AND (status = ANY (ARRAY['active'::text, 'pending'::text])));
 CREATE INDEX properties_shown_at ON public.properties USING btree (shown_at) WHERE (status = 'active'::text);
 CREATE INDEX properties_street ON public.properties USING btree (unit_key text_pattern_ops) WHERE ((NOT hide_address) AND (NOT hide_from_internet));
 CREATE INDEX properties_street_key ON public.properties USING hash ((((((split_part(unit_key, '|'::text, 1) || '|'::text) || split_part(unit_key, '|'::text, 2)) || '|'::text) || "right"(unit_key, 2))));

@@ -2,6 +2,7 @@
 import { seedPlaces } from '#seed/places.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
+import { unitKey } from '#domain/listings/address.ts';
 import { checkPosting } from './check-posting.server.ts';
 import { decideReview } from './decide-review.server.ts';
 import { listPostings } from './list-postings.server.ts';
@@ -191,6 +192,33 @@ test.each([
         waiting: [{ postingId: id, others: [{ propertyId: listed.propertyId }] }],
       });
     }
+});
+
+test.each([
+  { address: '５４４ 46th Street', unit: '4B' },
+  { address: '544 46th Ѕtrееt', unit: '4B' },
+  { address: '544 ４６th Ｓｔｒｅｅｔ', unit: '4В' },
+  { address: '544 46th Street', unit: 'Apt\u3164４В' },
+  { address: '542-546 46th Ѕtreet', unit: '4B' },
+])('letters of another alphabet in a file don’t hide that it lists the home: %j', async ({ address, unit }) => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+  const place = { address, unit, city: 'Brooklyn', state: 'NY', zipCode: '11220', borough: 'Brooklyn' } as const;
+  const { id: propertyId } = await world.row<{ id: number }>(
+    `insert into properties (mls_source, mls_id, title, address, unit, unit_key, city, state, zip_code, borough,
+       listing_kind, price, listing_date)
+     values ('CSV Import', 'A-1', 'A home', $1, $2, $3, 'Brooklyn', 'NY', '11220', 'Brooklyn', 'rental', 3000, now())
+     returning id`,
+    address,
+    unit,
+    unitKey(place),
+  );
+  const id = await world.draft(owner, { ...RENTAL, unit: '4B' });
+  const elsewhere = await world.draft(owner, { ...RENTAL, unit: '5B' });
+  expect(await world.publish(owner, id)).toEqual({ outcome: 'in_review', reasons: ['near_home'] });
+  expect(await listReviews(world.database.pool)).toMatchObject({
+    waiting: [{ postingId: id, others: [{ propertyId }] }],
+  });
+  expect(await world.publish(owner, elsewhere)).toMatchObject({ outcome: 'published' });
 });
 
 const BROKER_FEE = 'The description names a broker fee (“broker fee of 15%”); the form says that the tenant pays none.';

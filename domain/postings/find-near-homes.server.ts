@@ -1,5 +1,8 @@
 // Listings whose address may be another spelling of a home's, for an administrator to decide.
 import type pg from 'pg';
+import { withLatinLetters } from '#domain/fair-housing/tokens.ts';
+import { plainNumber } from '#domain/intake/rows/read-typed-address.ts';
+import { unitKey } from '#domain/listings/address.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import { isNearHome, nearKeyStarts } from './near-home.ts';
 
@@ -21,11 +24,30 @@ const CANDIDATES = `
     and o.account_id is distinct from $3
   order by q.id`;
 
+/** Addresses from files and feeds keep the letters that they came with; people's own are stored in Latin ones. */
+const IN_OTHER_LETTERS = `
+  select q.id, q.address, q.unit, q.city, q.state, q.zip_code as "zipCode", q.borough
+  from properties q
+  where octet_length(q.unit_key) <> length(q.unit_key) and q.listing_kind = $1 and q.status in ('active', 'pending')
+    and not q.is_sample and not exists (select from postings o where o.property_id = q.id and o.account_id = $2)
+  order by q.id`;
+
+type WrittenHome = Parameters<typeof unitKey>[0] & { id: number };
+
+const keyInLatin = ({ address, unit, city, ...home }: WrittenHome): string =>
+  unitKey({ ...home, address: plainNumber(address), unit: unit && plainNumber(unit), city: withLatinLetters(city) });
+
 /** @param accountId whose own listings don't count @returns ids in `properties` of what is on the market */
 export async function findNearHomes(
   client: Pick<pg.ClientBase | pg.Pool, 'query'>,
   { key, kind, accountId }: { key: string; kind: ListingKind; accountId: string },
 ): Promise<number[]> {
   const { rows } = await client.query<{ id: number; key: string }>(CANDIDATES, [nearKeyStarts(key), kind, accountId]);
-  return rows.filter((other) => isNearHome(key, other.key)).map(({ id }) => id);
+  const near = rows.filter((other) => isNearHome(key, other.key)).map(({ id }) => id);
+  const { rows: others } = await client.query<WrittenHome>(IN_OTHER_LETTERS, [kind, accountId]);
+  const alike = others.filter((home) => {
+    const latin = keyInLatin(home);
+    return latin === key || isNearHome(key, latin);
+  });
+  return [...new Set([...near, ...alike.map(({ id }) => id)])];
 }

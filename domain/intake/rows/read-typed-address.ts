@@ -24,7 +24,7 @@ const COLUMNS = mapColumns(['address', 'unit', 'latitude', 'longitude', 'neighbo
 export type TypedAddressReading = { place: PlaceReading & { unit_key: string } } | { field: string; message: string };
 
 /** In letters that look the same, and without zeros before a number: another spelling must not hide the same home. */
-const plainNumber = (text: string) =>
+export const plainNumber = (text: string) =>
   withLatinLetters(text.normalize('NFC'))
     .trim()
     .replace(/^((?:apt|apartment|unit|#)?[.\s#]*)0+(?=[1-9])/i, '$1');
