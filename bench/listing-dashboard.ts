@@ -5,6 +5,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { POSTING_SORTS } from '#domain/postings/list-postings.ts';
 import { listPostings } from '#domain/postings/list-postings.server.ts';
+import { lazyPlaceIndex } from '#domain/places/place-index.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
 import { type ListingsDatabase, openListingsDatabase } from './listings-database.ts';
 import { limitFigure, note, percentile, type Result } from './result.ts';
 
@@ -20,7 +22,7 @@ export async function measureDashboard(): Promise<Result[]> {
   try {
     await addPostings(database, account);
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: database.pool }) });
-    const parts = { pool: database.pool, db, activeDays: 7 };
+    const parts = { pool: database.pool, db, activeDays: 7, placeIndex: lazyPlaceIndex(() => readPlaces(db)) };
     const times: number[] = [];
     for (const sort of POSTING_SORTS) {
       for (const q of ['', 'street']) {

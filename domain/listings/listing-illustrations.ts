@@ -95,6 +95,12 @@ function picture(look: Look, alt: string): ListingPicture {
   };
 }
 
+/** For the column `illustration`: keeps the drawing of a listing whose id isn't known yet. */
+export function illustrationText(listing: IllustratedListing): string {
+  const { kind, seed, time, season } = lookOf(listing);
+  return [kind, seed, time, season].join(':');
+}
+
 /** The drawing on a listing's card. */
 export function coverIllustration(listing: IllustratedListing): ListingPicture {
   const look = lookOf(listing);

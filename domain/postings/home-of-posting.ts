@@ -2,6 +2,7 @@
 import type { PostedHome } from '#domain/intake/store/store-posting.server.ts';
 import { generateTitle } from '#domain/intake/rows/normalize-row.ts';
 import type { PlaceReading } from '#domain/intake/rows/read-place.ts';
+import { type IllustratedListing, illustrationText } from '#domain/listings/listing-illustrations.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { LISTING_TYPES } from './posting-options.ts';
 import type { PostingValues } from './posting-values.ts';
@@ -18,8 +19,17 @@ export function showsAddress({ types }: Pick<PostingValues, 'types'>): boolean {
   return types.some((type) => LISTING_TYPES[type].showsAddress);
 }
 
+/** For the drawing of a posting without photos, which is the same in the form, in the dashboard and for the public. */
+export function illustratedPosting(
+  id: number,
+  { propertyType, beds }: Pick<PostingValues, 'propertyType' | 'beds'>,
+  place: Pick<PlaceReading, 'borough' | 'city'> | null,
+): IllustratedListing {
+  return { id, propertyType, beds, borough: place?.borough ?? null, city: place?.city ?? '', illustration: null };
+}
+
 export function homeOfPosting(
-  values: PostingValues,
+  { id, values }: { id: number; values: PostingValues },
   place: PlaceReading & { unit_key: string },
   { role, license, firm }: Offerer,
   images: readonly string[],
@@ -47,6 +57,7 @@ export function homeOfPosting(
       // It is a number of a short stay; whoever no longer offers one may still have it in the form.
       registration_number: values.types.includes('short_term') ? values.registrationNumber : null,
       images: [...images],
+      illustration: illustrationText(illustratedPosting(id, values, place)),
       features: values.features,
       amenities: values.amenities,
       virtual_tour_url: values.videoUrl,

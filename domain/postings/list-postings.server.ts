@@ -2,11 +2,14 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
-import type { Borough, PropertyType } from '#domain/listings/listing.ts';
+import { type Borough, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { coverIllustration } from '#domain/listings/listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
+import { readTypedAddress } from '#domain/intake/rows/read-typed-address.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readStatistics } from '#domain/statistics/read-statistics.server.ts';
 import type { ListingStatistics } from '#domain/statistics/statistics.ts';
+import { illustratedPosting } from './home-of-posting.ts';
 import { POSTING_STATES, type PostingState, STATES } from './lifecycle.ts';
 import { notFound } from './load-posting.server.ts';
 import type { ListedPosting, PostingsPage, PostingsQuery, PostingSort, PostingTab } from './list-postings.ts';
@@ -15,9 +18,12 @@ const POSTINGS_PER_PAGE = 20;
 
 /** As the database returns it. */
 interface PostingRow extends Omit<ListedPosting, 'picture' | 'pictureCount' | 'statistics'> {
+  /** Of a draft, as typed. */
+  typedNeighborhood: string | null;
   images: string[];
   illustration: string | null;
-  propertyType: PropertyType | null;
+  /** As typed. */
+  propertyType: string | null;
   borough: Borough | null;
   total: number;
 }
@@ -51,7 +57,7 @@ const SHOWN_PRICE = `coalesce(h.price, case when p.form ->> 'price' ~ '^\\s*\\$?
 /** $1 account, $2 states, $3 scope, $4 pattern, $5 most, $6 skipped; if it asks for one, $7 its id. */
 const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
   with mine as materialized (
-    select p.*, h.title, h.city, h.neighborhood, ${SHOWN_PRICE} as price, h.beds, h.baths, h.flex_beds, h.is_room, h.has_shared_bath,
+    select p.*, h.title, h.city, h.state as state_code, h.neighborhood, ${SHOWN_PRICE} as price, h.beds, h.baths, h.flex_beds, h.is_room, h.has_shared_bath,
       h.sqft, h.images, h.illustration,
       h.property_type, h.borough, h.unit as home_unit, h.address as home_address, h.mls_id
     from postings p left join properties h on h.id = p.property_id
@@ -68,10 +74,10 @@ const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
   )
   select m.id, m.property_id as "propertyId", m.state, m.listing_kind as kind,
     coalesce(m.home_address, m.form ->> 'address', '') as address, coalesce(m.home_unit, m.form ->> 'unit', '') as unit,
-    m.title, m.city, m.neighborhood, m.price, m.beds, m.baths,
+    m.title, m.city, m.state_code as "stateCode", m.neighborhood, m.form ->> 'neighborhood' as "typedNeighborhood", m.price, m.beds, m.baths,
     coalesce(m.flex_beds, 0) as "flexBeds", coalesce(m.is_room, false) as "isRoom",
     coalesce(m.has_shared_bath, false) as "hasSharedBath", m.sqft,
-    coalesce(m.images, '{}') as images, m.illustration, m.property_type as "propertyType", m.borough,
+    coalesce(m.images, '{}') as images, m.illustration, coalesce(m.property_type, m.form ->> 'property_type') as "propertyType", m.borough,
     m.feed_id as "feedId", m.posted_at as "postedAt", m.form_saved_at as "savedAt", m.active_until as "activeUntil",
     m.confirmed_at as "confirmedAt",
     coalesce(m.published_version < m.form_version and m.published <> m.form, false) as "hasUnpublishedChanges",
@@ -106,8 +112,15 @@ const asPattern = (q: string) => (q.trim() === '' ? '' : `%${q.trim().replace(/[
 
 const STATISTICS_DAYS = 30;
 
+interface ListParts {
+  pool: pg.Pool;
+  db: Kysely<Database>;
+  activeDays: number;
+  placeIndex: () => Promise<PlaceIndex>;
+}
+
 export async function listPostings(
-  { pool, db, activeDays }: { pool: pg.Pool; db: Kysely<Database>; activeDays: number },
+  { pool, db, activeDays, placeIndex }: ListParts,
   accountId: string,
   { tab, q, sort, page }: PostingsQuery,
 ): Promise<PostingsPage> {
@@ -122,12 +135,14 @@ export async function listPostings(
     ]),
     pool.query<Record<PostingTab, number>>(COUNTS, [accountId, statesOf('active'), statesOf('inactive')]),
   ]);
-  const ids = list.rows.flatMap(({ propertyId }) => propertyId ?? []);
+  const places = await placeIndex();
+  const rows = list.rows.map((row) => withTypedPlace(row, places));
+  const ids = rows.flatMap(({ propertyId }) => propertyId ?? []);
   const { days, listings } = await readStatistics(db, ids, { period: STATISTICS_DAYS });
   const byId = new Map(listings.map((each) => [each.propertyId, each]));
   const total = list.rows[0]?.total ?? 0;
   return {
-    items: list.rows.map((row) => toItem(row, (row.propertyId !== null && byId.get(row.propertyId)) || null)),
+    items: rows.map((row) => toItem(row, (row.propertyId !== null && byId.get(row.propertyId)) || null)),
     counts: counts.rows[0] ?? { active: 0, inactive: 0, firm: 0, firm_listings: 0 },
     total,
     page,
@@ -135,6 +150,22 @@ export async function listPostings(
     activeDays,
     days,
   };
+}
+
+/** A draft has no row of its own in `properties`; where it is follows from what was typed. */
+function withTypedPlace(row: PostingRow, places: PlaceIndex): PostingRow {
+  if (row.propertyId !== null || row.address === '') return row;
+  const typed = {
+    address: row.address,
+    unit: null,
+    latitude: null,
+    longitude: null,
+    neighborhood: row.typedNeighborhood,
+  };
+  const reading = readTypedAddress(typed, places);
+  if ('field' in reading) return row;
+  const { address, city, state, neighborhood, borough } = reading.place;
+  return { ...row, address, city, stateCode: state, neighborhood, borough };
 }
 
 /** One of the account's own, without statistics. @throws RequestRefused if it isn't, or is deleted */
@@ -153,7 +184,8 @@ export async function readListedPosting(pool: pg.Pool, accountId: string, id: nu
 }
 
 function toItem(row: PostingRow, statistics: ListingStatistics | null): ListedPosting {
-  const { total: _total, images, illustration: _drawing, propertyType: _type, borough: _borough, ...item } = row;
+  const { total: _total, images, illustration: _drawing, propertyType: _type, borough: _borough, ...listed } = row;
+  const { typedNeighborhood: _typed, ...item } = listed;
   return { ...item, picture: pictureOf(row), pictureCount: images.length, statistics };
 }
 
@@ -173,12 +205,8 @@ function pictureOf({
   const [first] = images;
   if (propertyId !== null && first !== undefined && STATES[state].tab === 'active')
     return photoPicture(propertyId, 0, first, `Photo of ${title}`);
-  return coverIllustration({
-    id: propertyId ?? id,
-    propertyType: propertyType ?? 'Apartment',
-    borough,
-    city: city ?? '',
-    beds,
-    illustration,
-  });
+  // Listings from before postings had a drawing of their own show the one that follows from their row's id.
+  const own = illustration === null && propertyId !== null ? propertyId : id;
+  const values = { propertyType: PROPERTY_TYPES.find((type) => type === propertyType) ?? 'Apartment', beds };
+  return coverIllustration({ ...illustratedPosting(own, values, { borough, city: city ?? '' }), illustration });
 }

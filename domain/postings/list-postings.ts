@@ -24,12 +24,14 @@ export interface ListedPosting {
   propertyId: number | null;
   state: PostingState;
   kind: ListingKind;
-  /** As typed. */
+  /** As typed, but without city, state and ZIP code once the address can be placed. */
   address: string;
   unit: string;
   /** Of the public row; null: it was never published. */
   title: string | null;
   city: string | null;
+  /** "NY" or "NJ"; null: not known. */
+  stateCode: string | null;
   neighborhood: string | null;
   /** Dollars. */
   price: number | null;

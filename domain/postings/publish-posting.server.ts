@@ -190,7 +190,7 @@ export async function storeHome(
 ): Promise<number> {
   const uploaded = await publishPictures(client, posting.id);
   const images = uploaded.length > 0 ? uploaded : await readFeedPhotos(client, posting.id);
-  const home = homeOfPosting(values, place, lister, images);
+  const home = homeOfPosting({ id: posting.id, values }, place, lister, images);
   let { propertyId } = posting;
   if (propertyId === null) {
     const source = await postingSource(client, lister.firm ?? OWN_SOURCE);

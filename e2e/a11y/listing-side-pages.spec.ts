@@ -80,6 +80,8 @@ test('axe finds nothing on the pages of the listing side, in light or dark color
   await page.getByRole('button', { name: 'Save Listing' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'need fixing' })).toBeVisible();
   await expectNoBarrier(page, 'a listing with errors and forbidden wording');
+  await page.getByText('Still needed:').click();
+  await expectNoBarrier(page, 'the list of what is still needed');
 });
 
 test('axe finds nothing where administrators decide about listings', async ({ page }) => {

@@ -83,6 +83,30 @@ test('a new owner lists a rental, is asked about it, answers, and marks it lease
   await expect(visitor.getByText(/rented|leased|off the market/i).first()).toBeVisible();
 });
 
+test('a field says what is wrong once it is left, and the page names what is still needed', async ({
+  page,
+  request,
+}) => {
+  await becomeOwner(page, await openAccount(request));
+  await page.getByRole('link', { name: 'Create Your First Listing' }).click();
+  await expect(page.getByText('Publishes it for 7 days, free.')).toBeVisible();
+  const rent = page.getByLabel('Monthly Rent');
+  await rent.fill('about three');
+  await expect(rent).not.toHaveAttribute('aria-invalid');
+  await rent.press('Tab');
+  await expect(rent).toHaveAttribute('aria-invalid', 'true');
+  await rent.fill('3,600');
+  await expect(rent).not.toHaveAttribute('aria-invalid');
+  await page.getByText('Still needed:').click();
+  await expect(page.getByRole('link', { name: 'Monthly rent' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Description', exact: true }).last().click();
+  const description = page.getByLabel('Description', { exact: true });
+  await expect(description).toBeFocused();
+  await description.fill('Sunny top floor with a deep closet in the hall.');
+  if ((page.viewportSize()?.width ?? 0) > 1000)
+    await expect(page.getByRole('link', { name: 'Description (finished)' })).toBeVisible();
+});
+
 test('a draft survives leaving the page, and deleting asks first', async ({ page, request }) => {
   const account = await openAccount(request);
   await becomeOwner(page, account);
@@ -93,7 +117,7 @@ test('a draft survives leaving the page, and deleting asks first', async ({ page
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByRole('link', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Inactive Listings (1)' }).click();
-  const card = page.getByRole('listitem', { name: '16 Birchwood Lane, Maplewood, NJ 07040' });
+  const card = page.getByRole('listitem', { name: '16 Birchwood Lane' });
   await card.getByRole('link', { name: 'Edit Listing' }).click();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('750000');
   await page.getByRole('link', { name: 'Close' }).click();
@@ -123,13 +147,21 @@ test('open houses that repeat are listed before they are added, and saved with t
   await expect(list.nth(1)).toContainText('1:00 PM to 3:00 PM EDT');
   await page.getByRole('button', { name: 'Add these 4 times' }).click();
   await expect(page.getByText('4 times added above')).toBeVisible();
+  const tiles = page.getByRole('listitem').filter({ hasText: /1:00 PM to 3:00 PM/ });
+  await expect(tiles).toHaveCount(4);
+  await page.getByRole('button', { name: 'Change open house 1' }).click();
   await expect(page.getByLabel('Day of open house 1')).toHaveValue(before);
-  await expect(page.getByLabel('Start of open house 4')).toHaveValue('13:00');
-  await expect(page.getByLabel('Day of open house 5')).toHaveCount(0);
+  await page.getByLabel('Start of open house 1').fill('12:00');
+  await page.getByRole('button', { name: 'Done with open house 1' }).click();
+  await expect(page.getByText(/12:00 PM to 3:00 PM/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change open house 1' })).toBeFocused();
   await expect(page).toHaveURL(/\/edit-listing\/\d+$/);
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Start of open house 4')).toHaveValue('13:00');
+  await expect(tiles).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove open house 1' }).click();
+  await expect(page.getByText(/12:00 PM to 3:00 PM/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose Times' })).toBeFocused();
 });
 
 test('wording that fair-housing law forbids is shown with the law while it is typed, and goes when it is gone', async ({

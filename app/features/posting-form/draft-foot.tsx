@@ -1,29 +1,38 @@
-import { useEffect, useState } from 'react';
-import type { Block } from '#domain/listing-rules/gates.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Autosave } from './use-autosave.ts';
+
+const EFFECT_ID = 'saving-effect';
 
 interface DraftFootProps {
   formId: string;
   saving: Autosave;
   isBusy: boolean;
   isAgreed: boolean;
-  /** Rules that aren't met by what is typed now. */
-  blocks: readonly Block[];
+  /** What has to be filled in or changed before it can be published, with the ids of the controls. */
+  missing: readonly { id: string; label: string }[];
+  /** What the button does. */
+  effect: string;
   /** Saves what is typed, then shows the page that the public would see. */
   onPreview: () => void;
 }
 
 /** When the draft was saved, and the button that publishes; fixed at the bottom of the window. */
-export function DraftFoot({ formId, saving, isBusy, isAgreed, blocks, onPreview }: DraftFootProps) {
+export function DraftFoot({ formId, saving, isBusy, isAgreed, missing, effect, onPreview }: DraftFootProps) {
   return (
     <div className="form-foot">
       <div className="wrap row">
-        <span className="draft-note small" role="status">
-          <SavedText {...saving} />
-          {blocks.length > 0 && ` ${blocks.length === 1 ? 'One rule isn’t' : `${blocks.length} rules aren’t`} met yet.`}
-        </span>
+        <div className="foot-state small">
+          <span className="draft-note" role="status">
+            <SavedText {...saving} />
+          </span>
+          {missing.length > 0 && <Missing fields={missing} />}
+        </div>
+        <p className="foot-effect small" id={EFFECT_ID}>
+          {effect}
+        </p>
         <span className="row">
           <ButtonLink variant="quiet" to="/list-property">
             Close
@@ -31,12 +40,63 @@ export function DraftFoot({ formId, saving, isBusy, isAgreed, blocks, onPreview 
           <Button variant="quiet" onClick={onPreview}>
             Preview
           </Button>
-          <SubmitButton form={formId} variant="list" disabled={!isAgreed} busyText={isBusy && 'Saving…'}>
+          <SubmitButton
+            form={formId}
+            variant="list"
+            disabled={!isAgreed}
+            aria-describedby={EFFECT_ID}
+            busyText={isBusy && 'Saving…'}
+          >
             Save Listing
           </SubmitButton>
         </span>
       </div>
     </div>
+  );
+}
+
+const NAMED = 2;
+
+/** The first ones by name; the others in a list that opens above. */
+function Missing({ fields }: { fields: DraftFootProps['missing'] }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const named = fields.slice(0, fields.length === NAMED + 1 ? fields.length : NAMED).map(({ label }) => label);
+  const more = fields.length - named.length;
+  const close = () => box.current?.removeAttribute('open');
+  return (
+    <details
+      ref={box}
+      className="foot-missing"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        close();
+        box.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>
+        <span>Still needed: {[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}</span>
+        <Icon name="chev" />
+      </summary>
+      <ul>
+        {fields.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                close();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,21 +1,15 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-
-export interface NavItem {
-  id: string;
-  label: string;
-  /** Controls in the section. */
-  hasError: boolean;
-}
+import type { FormStep } from './section-list.ts';
 
 /** The sections of the form, beside it. */
-export function FormNav({ items }: { items: readonly NavItem[] }) {
+export function FormNav({ items }: { items: readonly FormStep[] }) {
   const current = useCurrentSection(items);
   return (
     <nav className="form-nav" aria-label="Form sections">
       <ol>
-        {items.map(({ id, label, hasError }) => (
+        {items.map(({ id, label, hasError, isDone }) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -23,10 +17,10 @@ export function FormNav({ items }: { items: readonly NavItem[] }) {
               aria-current={id === current ? 'step' : undefined}
             >
               {label}
-              {hasError && (
+              {(hasError || isDone) && (
                 <>
-                  <span className="sr">, needs a change</span>
-                  <Icon name="warn" />
+                  <span className="sr">{hasError ? ' (needs a change)' : ' (finished)'}</span>
+                  <Icon name={hasError ? 'warn' : 'check'} />
                 </>
               )}
             </a>
@@ -38,7 +32,7 @@ export function FormNav({ items }: { items: readonly NavItem[] }) {
 }
 
 /** The last section whose heading is above the middle of the window. */
-function useCurrentSection(items: readonly NavItem[]): string | undefined {
+function useCurrentSection(items: readonly FormStep[]): string | undefined {
   const ids = items.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState(items[0]?.id);
   useEffect(() => {

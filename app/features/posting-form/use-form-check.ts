@@ -1,37 +1,12 @@
 // Asks the server while somebody fills in the form: where the home is, which rules are not met, whether it is listed.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { typedValues } from '#domain/forms/read-form.ts';
-import type { Block } from '#domain/listing-rules/gates.ts';
-import type { TextContradiction } from '#domain/listing-rules/text-contradictions.ts';
+import type { FormCheck } from '#domain/postings/check-form.server.ts';
 import { noteFailure } from '#app/render/note-failure.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { platformClient } from '#app/session/client.ts';
 
 const PAUSE_MS = 700;
-
-interface CheckedPlace {
-  address: string;
-  unit: string | null;
-  city: string;
-  state: string;
-  zip_code: string | null;
-  county: string | null;
-  borough: string | null;
-  neighborhood: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  location_precision: 'exact' | 'approximate' | null;
-}
-
-export interface FormCheck {
-  errors: Record<string, string>;
-  blocks: Block[];
-  /** What the texts say against the fields. */
-  contradictions: TextContradiction[];
-  place: CheckedPlace | null;
-  /** Somebody has this home on the market already. */
-  isListed: boolean;
-}
 
 /** Null until the first answer. Without a connection the last answer stays. */
 export function useFormCheck(id: number | null): { check: FormCheck | null; ask: (form: HTMLFormElement) => void } {

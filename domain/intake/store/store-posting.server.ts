@@ -27,6 +27,7 @@ export interface PostedListing extends PlaceReading {
   listing_types: string[];
   registration_number: string | null;
   images: string[];
+  illustration: string;
   features: string[];
   amenities: string[];
   virtual_tour_url: string | null;

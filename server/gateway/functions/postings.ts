@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#db/schema.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { checkPosting, findOthers } from '#domain/postings/check-posting.server.ts';
+import { checkForm } from '#domain/postings/check-form.server.ts';
 import { dismissWording } from '#domain/fair-housing/flagged-listings.server.ts';
 import { decideReview } from '#domain/postings/decide-review.server.ts';
 import { holdPosting } from '#domain/postings/hold-listings.server.ts';
@@ -18,7 +17,6 @@ import { type PublishParts, publishPosting } from '#domain/postings/publish-post
 import { readSave, savePosting } from '#domain/postings/save-posting.server.ts';
 import { duplicatePosting, stepOwnPosting } from '#domain/postings/step-own-posting.server.ts';
 import { suggestAddresses } from '#domain/postings/suggest-addresses.server.ts';
-import { findFirmOf } from '#domain/people/firms.server.ts';
 import { definePortalFunction } from './portal.ts';
 import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
 
@@ -162,28 +160,4 @@ export function postingFunctions(parts: PostingFunctionParts): ServerFunction[] 
       run: (input, administrator) => dismissWording(pool, administrator, input),
     }),
   ];
-}
-
-/** What would keep the form from being published, and where its home is; changes nothing. */
-async function checkForm(
-  { pool, placeIndex }: PostingFunctionParts,
-  accountId: string,
-  input: { id: number | null; form: Record<string, string | string[]> },
-) {
-  const places = await placeIndex();
-  return inTransaction(
-    pool,
-    async (client) => {
-      const firmId = await findFirmOf(client, accountId);
-      const check = await checkPosting(client, { id: null, accountId, firmId }, input.form, places);
-      if ('errors' in check) {
-        const { errors, blocks, contradictions, place } = check;
-        return { errors, blocks, contradictions, place, isListed: false };
-      }
-      const others = await findOthers(client, { id: input.id ?? 0, accountId }, check.values, check.place);
-      const { contradictions, place } = check;
-      return { errors: {}, blocks: [], contradictions, place, isListed: others.some((each) => each.isOnMarket) };
-    },
-    { readOnly: true },
-  );
 }

@@ -1,11 +1,21 @@
+import type { MouseEvent } from 'react';
 import { latePart, useLatePart } from '#app/render/late-part.ts';
 import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
 import { Section, Text } from '#app/features/posting-form/controls.tsx';
 import { usePostingForm } from '#app/features/posting-form/form-context.ts';
-import type { FormCheck } from '#app/features/posting-form/use-form-check.ts';
+import type { FormCheck } from '#domain/postings/check-form.server.ts';
 import { AddressField, type Pin } from './address-field.tsx';
 
 const PIN_MAP = latePart('The map', async () => (await import('#app/features/map/pin-map.tsx')).PinMap);
+
+const PIN_HINT_ID = 'pin-hint';
+
+function pinText(pin: Pin | null, precision: 'exact' | 'approximate' | null): string {
+  if (pin) return 'The pin marks your home on the map: where you put it, or where we know this building.';
+  return precision === 'approximate'
+    ? 'The pin marks your home on the map. It’s only in the middle of the ZIP code now: move it to the home.'
+    : 'The pin marks your home on the map.';
+}
 
 interface AddressSectionProps {
   check: FormCheck | null;
@@ -16,16 +26,18 @@ interface AddressSectionProps {
 }
 
 export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectionProps) {
-  const { kind, isPlain = false } = usePostingForm();
+  const { form, kind, isPlain = false } = usePostingForm();
   const place = check?.place ?? null;
   const spot = pin ?? (place && place.latitude !== null && place.longitude !== null ? place : null);
   const map = useLatePart(PIN_MAP, spot !== null);
-  const area = place && [
-    place.neighborhood,
-    place.borough ?? place.city,
-    place.county && `${place.county} County`,
-    place.state,
-  ];
+  const area =
+    place &&
+    [place.borough ?? place.city, place.county && `${place.county} County`, place.state].filter(Boolean).join(', ');
+  const neighborhoodId = form.field('neighborhood').id;
+  const goToNeighborhood = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(neighborhoodId)?.focus();
+  };
   return (
     <Section
       id="address-section"
@@ -39,6 +51,12 @@ export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectio
       <AddressField pin={pin} onPin={onPin} />
       <input type="hidden" name="latitude" value={pin?.latitude.toFixed(6) ?? ''} />
       <input type="hidden" name="longitude" value={pin?.longitude.toFixed(6) ?? ''} />
+      {place && spot && (
+        <p className="hint needs-script" id={PIN_HINT_ID}>
+          {pinText(pin, place.location_precision)} To move it, drag it, or select it and press the arrow keys (with
+          Shift for larger steps).
+        </p>
+      )}
       {place && spot && (
         <section className="map nb-map needs-script" aria-label="Where the home is">
           {map.hasFailed && <MapNotLoaded onRetry={map.retry} />}
@@ -55,13 +73,20 @@ export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectio
         </section>
       )}
       <p className="hint" role="status">
-        {place && area ? (
+        {place ? (
           <>
-            We place it in <b>{area.filter(Boolean).join(', ')}</b>.{' '}
-            {pin
-              ? 'The pin is where you put it, or where we know this building.'
-              : place.location_precision === 'approximate' &&
-                'The pin is in the middle of the ZIP code: drag it, or move it with the arrow keys, to the home.'}
+            {place.neighborhood ? (
+              <>
+                Neighborhood: <b>{place.neighborhood}</b>, {area}.{' '}
+              </>
+            ) : (
+              <>
+                This is in <b>{area}</b>. We know no neighborhood here.{' '}
+              </>
+            )}
+            <a href={`#${neighborhoodId}`} onClick={goToNeighborhood}>
+              {place.neighborhood ? 'Not right?' : 'Enter one'}
+            </a>
           </>
         ) : (
           `Enter the address with city, state and ZIP code${isPlain ? '' : ' to see it on the map'}.`
@@ -70,15 +95,7 @@ export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectio
           <b> This home is already listed here. An administrator looks at yours before it’s published.</b>
         )}
       </p>
-      <Text
-        name="neighborhood"
-        label="Neighborhood"
-        optional
-        hint={
-          place?.neighborhood ? `Leave it empty for ${place.neighborhood}` : 'Not right, or none found? Enter it here.'
-        }
-        maxLength={100}
-      />
+      <Text name="neighborhood" label="Neighborhood" optional hint="Only if ours is wrong or missing" maxLength={100} />
     </Section>
   );
 }
