@@ -62,7 +62,7 @@ test('an owner adds photos and a floor plan, says what they show, and orders the
   await card(page, 'plan.png').getByLabel('What it shows').selectOption('Floor plan');
   const kitchen = card(page, 'kitchen.jpg');
   await kitchen.getByLabel('What it shows').selectOption('Kitchen');
-  const description = kitchen.getByLabel('Description for people who can’t see it');
+  const description = kitchen.getByLabel('Photo description');
   await expect(description).toHaveValue('The kitchen, with its counters and appliances.');
   await description.fill('The kitchen, with a blue stove.');
   const before = await names(page);

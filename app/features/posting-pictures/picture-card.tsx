@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge/badge.tsx';
 import { IconButton, TextButton } from '#app/ui/button/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import { formatFileSize } from '#app/ui/file-size.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { describePicture, type ListedPicture } from './picture-list.ts';
 import type { Grip } from './use-dragged-picture.ts';
@@ -35,7 +36,7 @@ interface PictureCardProps {
 }
 
 export function PictureCard(props: PictureCardProps) {
-  const { picture, index, isCover, isDragged, grip, onDescribe } = props;
+  const { picture, index, isCover, isDragged, grip, onDescribe, onMove } = props;
   const { kind, room, state, warnings, file_name: name } = picture;
   const nameId = useId();
   return (
@@ -50,8 +51,13 @@ export function PictureCard(props: PictureCardProps) {
         {isCover && <Badge tone="plate">Cover</Badge>}
         {kind === 'floor_plan' && <Badge tone="plate">Floor plan</Badge>}
       </div>
+      {kind === 'photo' && state !== 'refused' && !isCover && (
+        <button type="button" className="picture-to-cover" onClick={() => onMove(0)}>
+          Make cover<span className="sr">: {name}</span>
+        </button>
+      )}
       <div className="picture-state">
-        <p className="picture-name" id={nameId}>
+        <p className="picture-name" id={nameId} title={name}>
           {name}
         </p>
         <State {...props} />
@@ -61,34 +67,32 @@ export function PictureCard(props: PictureCardProps) {
           </Note>
         ))}
       </div>
-      <div className="picture-texts">
-        {state !== 'refused' && (
-          <div className="picture-fields">
-            <SelectField
-              label="What it shows"
-              options={CHOICES}
-              value={kind === 'floor_plan' ? FLOOR_PLAN : (room ?? '')}
-              onChange={({ target: { value } }) =>
-                onDescribe((before) =>
-                  value === FLOOR_PLAN
-                    ? describePicture(before, 'floor_plan', null)
-                    : describePicture(before, 'photo', value || null),
-                )
-              }
-            />
-            <TextField
-              label="Description for people who can’t see it"
-              placeholder="The kitchen, with a window to the yard."
-              maxLength={ALT_TEXT_LENGTH}
-              value={picture.alt_text}
-              onChange={({ target: { value } }) => onDescribe((before) => ({ ...before, alt_text: value }))}
-              // It stands in the form of the listing, which must not be sent from here.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-          </div>
-        )}
-        <Actions {...props} />
-      </div>
+      <Actions {...props} />
+      {state !== 'refused' && (
+        <div className="picture-fields">
+          <SelectField
+            label="What it shows"
+            options={CHOICES}
+            value={kind === 'floor_plan' ? FLOOR_PLAN : (room ?? '')}
+            onChange={({ target: { value } }) =>
+              onDescribe((before) =>
+                value === FLOOR_PLAN
+                  ? describePicture(before, 'floor_plan', null)
+                  : describePicture(before, 'photo', value || null),
+              )
+            }
+          />
+          <TextField
+            label="Photo description"
+            placeholder="A window to the yard"
+            maxLength={ALT_TEXT_LENGTH}
+            value={picture.alt_text}
+            onChange={({ target: { value } }) => onDescribe((before) => ({ ...before, alt_text: value }))}
+            // It stands in the form of the listing, which must not be sent from here.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
     </li>
   );
 }
@@ -105,16 +109,17 @@ function Thumb({ picture: { state, preview_key: key, sending } }: Pick<PictureCa
 
 function State({ picture, onRetry }: PictureCardProps) {
   const { state, sending, refusal, file_name: name } = picture;
+  const size = formatFileSize(picture.file_bytes);
   if (state === 'refused') return <Note tone="error">{refusal}</Note>;
   if (state === 'processing') {
     return (
       <>
-        <p className="hint">Preparing…</p>
+        <p className="hint">{size}, preparing…</p>
         <progress className="progress" aria-label={`Preparing ${name}`} />
       </>
     );
   }
-  if (state === 'ready') return null;
+  if (state === 'ready') return <p className="hint">{size}, ready</p>;
   if (!sending) return <Note tone="warning">The upload was interrupted. Choose the same file again to continue.</Note>;
   if (sending.problem !== null) {
     return (
@@ -126,7 +131,7 @@ function State({ picture, onRetry }: PictureCardProps) {
   const percent = Math.round((sending.share ?? 0) * 100);
   return (
     <>
-      <p className="hint">{sending.share === null ? 'Waiting…' : `Uploading, ${percent}%`}</p>
+      <p className="hint">{sending.share === null ? 'Waiting…' : `Uploading, ${percent}% of ${size}`}</p>
       <progress className="progress" aria-label={`Uploading ${name}`} max={100} value={percent} />
     </>
   );
@@ -141,8 +146,7 @@ function Note({ tone, children }: { tone: 'warning' | 'error'; children: ReactNo
   );
 }
 
-function Actions({ picture, index, count, isCover, grip, onMove, onRemove }: PictureCardProps) {
-  const { file_name: name, kind, state } = picture;
+function Actions({ picture: { file_name: name }, index, count, grip, onMove, onRemove }: PictureCardProps) {
   const moved = useRef<HTMLButtonElement | null>(null);
   // Moving the card in the document takes the focus from its button.
   useLayoutEffect(() => {
@@ -161,11 +165,6 @@ function Actions({ picture, index, count, isCover, grip, onMove, onRemove }: Pic
       </span>
       <IconButton icon="chevl" label={`Move ${name} earlier`} disabled={index === 0} onClick={moveBy(-1)} />
       <IconButton icon="chev" label={`Move ${name} later`} disabled={index === count - 1} onClick={moveBy(1)} />
-      {kind === 'photo' && state !== 'refused' && !isCover && (
-        <TextButton onClick={() => onMove(0)}>
-          Make cover<span className="sr">: {name}</span>
-        </TextButton>
-      )}
       <IconButton className="push" icon="trash" label={`Remove ${name}`} data-home onClick={onRemove} />
     </div>
   );

@@ -112,6 +112,11 @@ export function PostingPictures({ postingId, loaded, savePosting, onState }: Pos
       {pictures.length > 0 && cover === null && (
         <Alert tone="warning">A floor plan is shown once there is at least one photo.</Alert>
       )}
+      {pictures.length > 0 && (
+        <p className="hint">
+          Drag the pictures into order, or use their arrows. Descriptions are read to people who can’t see the photos.
+        </p>
+      )}
       <ol className="pictures-list">
         {pictures.map((picture, index) => (
           <PictureCard

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/button/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { FileMapping } from './file-mapping.tsx';
-import { type ImportedFile, sizeText } from './use-imported-file.ts';
+import { formatFileSize } from '#app/ui/file-size.ts';
+import type { ImportedFile } from './use-imported-file.ts';
 import '#app/ui/panel/panel.css';
 import '#app/ui/progress/progress.css';
 
@@ -59,7 +60,7 @@ export function FileImport({ imported, sourceNames, onStart }: FileImportProps) 
         <div className="imports-sending">
           <p className="progress-row">
             <span>
-              Sending {file.name}, {sizeText(file.size)}
+              Sending {file.name}, {formatFileSize(file.size)}
             </span>
             <span role="status">{Math.floor(share * 100)}%</span>
           </p>

@@ -2,14 +2,11 @@ import { useRef, useState } from 'react';
 import { UNEXPECTED } from '#app/forms/unexpected.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { uploadFile, type FileUpload, UploadStopped } from '#app/session/upload-file.ts';
+import { formatFileSize } from '#app/ui/file-size.ts';
 import { IMPORT_BUCKET, uploadName } from './upload-name.ts';
 
-const MEGABYTE = 1024 * 1024;
 /** The bucket's limit (migration 000053). */
 const MOST_MEGABYTES = 1024;
-
-export const sizeText = (bytes: number): string =>
-  bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
 export interface ImportedFile {
   /** Null: no file is chosen. */
@@ -37,8 +34,8 @@ export function useImportedFile(): ImportedFile {
     if (!chosen || (file && !path)) return;
     setProblem(null);
     if (chosen.size === 0) return setProblem(`${chosen.name} is empty`);
-    if (chosen.size > MOST_MEGABYTES * MEGABYTE) {
-      return setProblem(`${chosen.name} is ${sizeText(chosen.size)}. The limit is ${MOST_MEGABYTES} MB`);
+    if (chosen.size > MOST_MEGABYTES * 1024 * 1024) {
+      return setProblem(`${chosen.name} is ${formatFileSize(chosen.size)}. The limit is ${MOST_MEGABYTES} MB`);
     }
     setFile(chosen);
     setPath(null);
