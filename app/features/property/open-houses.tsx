@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { formatDay, formatLongDay, formatTime } from '#app/ui/format.ts';
+import { DateTile } from '#app/ui/date-tile/date-tile.tsx';
+import { formatLongDay, formatTime } from '#app/ui/format.ts';
 import { AddOpenHouse } from './add-open-house.tsx';
 import { PreviewMode } from './preview-mode.ts';
 import './history.css';
@@ -9,29 +10,23 @@ export function OpenHouses({ home }: { home: ListingDetail }) {
   const isPreview = use(PreviewMode);
   return (
     <ul className="open-houses">
-      {home.openHouses.map((open) => {
-        const [month, day] = formatDay(open.startsAt).split(/[ ,]/);
-        return (
-          <li key={open.startsAt}>
-            <span className="cal" aria-hidden="true">
-              {month?.toUpperCase()}
-              <b>{day}</b>
+      {home.openHouses.map((open) => (
+        <li key={open.startsAt}>
+          <DateTile time={open.startsAt} />
+          <span>
+            <b>
+              {formatLongDay(open.startsAt)}, {formatTime(open.startsAt)}
+              {open.endIsKnown && ` to ${formatTime(open.endsAt)}`}
+            </b>
+            <br />
+            <span className="muted small">
+              {open.byAppointment ? 'By appointment' : 'No appointment needed'}
+              {!open.endIsKnown && '; the source doesn’t say when it ends'}
             </span>
-            <span>
-              <b>
-                {formatLongDay(open.startsAt)}, {formatTime(open.startsAt)}
-                {open.endIsKnown && ` to ${formatTime(open.endsAt)}`}
-              </b>
-              <br />
-              <span className="muted small">
-                {open.byAppointment ? 'By appointment' : 'No appointment needed'}
-                {!open.endIsKnown && '; the source doesn’t say when it ends'}
-              </span>
-            </span>
-            {!isPreview && <AddOpenHouse propertyId={home.id} startsAt={open.startsAt} />}
-          </li>
-        );
-      })}
+          </span>
+          {!isPreview && <AddOpenHouse propertyId={home.id} startsAt={open.startsAt} />}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,63 +1,20 @@
 import { useRef, useState } from 'react';
-import { DEFAULT_TIME_ZONE, momentInZone } from '#domain/intake/values/zoned-time.ts';
-import type { OpenHouseTime } from '#domain/postings/repeat-open-houses.ts';
 import { POSTING_LIMITS } from '#domain/postings/posting-options.ts';
+import { typedValues } from '#domain/forms/read-form.ts';
+import type { OpenHouseTime } from '#domain/postings/repeat-open-houses.ts';
 import { ErrorOf, Section } from '#app/features/posting-form/controls.tsx';
-import { listIn, usePostingForm } from '#app/features/posting-form/form-context.ts';
-import type { PostingFields } from '#domain/postings/posting.ts';
+import { usePostingForm } from '#app/features/posting-form/form-context.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { OpenHouseFields } from './open-house-fields.tsx';
+import { OpenHouseRow } from './open-house-row.tsx';
 import { RepeatTimes } from './repeat-times.tsx';
 import { Rows } from './rows-section.tsx';
+import { isAhead, startOf, type TypedOpenHouse, typedOpenHouses } from './typed-open-house.ts';
 
-interface TypedTime {
-  day: string;
-  from: string;
-  to: string;
-  kind: string;
-}
-
-/** Without empty rows. */
-function typedTimes(fields: PostingFields): TypedTime[] {
-  const [days = [], froms = [], tos = [], kinds = []] = ['open_day', 'open_from', 'open_to', 'open_kind'].map((name) =>
-    listIn(fields, name),
-  );
-  return days
-    .map((day, index) => ({
-      day,
-      from: froms[index] ?? '',
-      to: tos[index] ?? '',
-      kind: kinds[index] ?? 'open',
-    }))
-    .filter(({ day, from, to }) => day !== '' || from !== '' || to !== '');
-}
-
-const startOf = ({ day, from }: TypedTime): string => `${day}T${from}`;
-/** Past ones don't count toward the limit. */
-const isAhead = ({ day, to }: TypedTime): boolean => !(momentInZone(`${day}T${to}`, DEFAULT_TIME_ZONE) < Date.now());
+const EMPTY: TypedOpenHouse = { day: '', from: '', to: '', kind: 'open' };
 
 export function OpenHouseSection() {
-  const { initial, form } = usePostingForm();
-  const [list, setList] = useState(() => ({ key: 0, times: typedTimes(initial) }));
-  const box = useRef<HTMLDivElement>(null);
-
-  /** As they are in the form now. */
-  function readTimes(): TypedTime[] {
-    const owner = box.current?.closest('form');
-    if (!owner) return list.times;
-    const typed = new FormData(owner);
-    const all = (name: string) => typed.getAll(name).map(String);
-    const fields = Object.fromEntries(
-      ['open_day', 'open_from', 'open_to', 'open_kind'].map((name) => [name, all(name)]),
-    );
-    return typedTimes(fields);
-  }
-
-  function add(found: readonly OpenHouseTime[], kind: string) {
-    const times = [...readTimes(), ...found.map(({ day, from, to }) => ({ day, from, to, kind }))];
-    setList(({ key }) => ({ key: key + 1, times }));
-    // Saved like something typed, once the rows are there.
-    requestAnimationFrame(() => box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true })));
-  }
-
+  const { isPlain = false } = usePostingForm();
   return (
     <Section
       id="open-house"
@@ -66,55 +23,90 @@ export function OpenHouseSection() {
           Open house schedule <span className="optional small">(optional)</span>
         </>
       }
-      hint={`Up to ${POSTING_LIMITS.openHouses} times, in New York time. People who add one to their calendar are told by email if you change or remove it.`}
+      hint={`Up to ${POSTING_LIMITS.openHouses} times, in New York time. If you move or remove one, we email the visitors who asked us to: those who were signed in when they added it to their calendar, and those who left their address.`}
     >
-      <div ref={box}>
-        <Rows
-          key={list.key}
-          count={list.times.length}
-          most={POSTING_LIMITS.openHouses}
-          add="Choose Times"
-          removeLabel={(place) => `Remove open house ${place}`}
-        >
-          {(index, place) => (
-            <>
-              <input
-                className="input"
-                type="date"
-                name="open_day"
-                id={index === 0 ? form.field('open_day').id : undefined}
-                aria-label={`Day of open house ${place}`}
-                defaultValue={list.times[index]?.day}
-              />
-              <input
-                className="input"
-                type="time"
-                name="open_from"
-                aria-label={`Start of open house ${place}`}
-                defaultValue={list.times[index]?.from}
-              />
-              <input
-                className="input"
-                type="time"
-                name="open_to"
-                aria-label={`End of open house ${place}`}
-                defaultValue={list.times[index]?.to}
-              />
-              <select
-                className="select"
-                name="open_kind"
-                aria-label={`Kind of open house ${place}`}
-                defaultValue={list.times[index]?.kind}
-              >
-                <option value="open">Open to all</option>
-                <option value="appointment">By appointment</option>
-              </select>
-            </>
-          )}
-        </Rows>
-      </div>
+      {isPlain ? <PlainRows /> : <OpenHouses />}
       <ErrorOf name="open_day" />
-      <RepeatTimes takenTimes={() => readTimes().filter(isAhead).map(startOf)} onAdd={add} />
     </Section>
+  );
+}
+
+function PlainRows() {
+  const { initial } = usePostingForm();
+  const times = typedOpenHouses(initial);
+  return (
+    <Rows
+      count={times.length}
+      most={POSTING_LIMITS.openHouses}
+      add="Choose Times"
+      removeLabel={(place) => `Remove open house ${place}`}
+    >
+      {(index, place) => <OpenHouseFields time={times[index]} place={place} />}
+    </Rows>
+  );
+}
+
+function OpenHouses() {
+  const { initial, form } = usePostingForm();
+  const [rows, setRows] = useState(() => typedOpenHouses(initial).map((time, key) => ({ key, time })));
+  const nextKey = useRef(rows.length);
+  const box = useRef<HTMLDivElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+
+  const readTimes = () => {
+    const owner = box.current?.closest('form');
+    return owner ? typedOpenHouses(typedValues(new FormData(owner))) : [];
+  };
+
+  function add(times: readonly TypedOpenHouse[]) {
+    setRows((before) => [...before, ...times.map((time) => ({ key: nextKey.current++, time }))]);
+    saveLater();
+  }
+
+  /** Saved like something typed, once the rows are there. */
+  function saveLater() {
+    requestAnimationFrame(() => box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true })));
+  }
+
+  return (
+    <>
+      {/* Where the list of errors leads. */}
+      <div ref={box} id={form.field('open_day').id} tabIndex={-1}>
+        {rows.length > 0 && (
+          <ul className="open-house-rows">
+            {rows.map(({ key, time }, index) => (
+              <OpenHouseRow
+                key={key}
+                time={time}
+                place={index + 1}
+                onRemove={() => {
+                  setRows((before) => before.filter((row) => row.key !== key));
+                  saveLater();
+                  choose.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <p>
+        <button
+          ref={choose}
+          type="button"
+          className="btn"
+          disabled={rows.length >= POSTING_LIMITS.openHouses && rows.every(({ time }) => isAhead(time))}
+          onClick={() => add([EMPTY])}
+        >
+          <Icon name="cal" />
+          Choose Times
+        </button>
+      </p>
+      <RepeatTimes
+        takenTimes={() => readTimes().filter(isAhead).map(startOf)}
+        onAdd={(found: readonly OpenHouseTime[], kind) =>
+          add(found.map(({ day, from, to }) => ({ day, from, to, kind })))
+        }
+      />
+    </>
   );
 }
