@@ -11,7 +11,8 @@ export function savingEffect(state: PostingState, check: FormCheck | null): stri
   if (isOnline) return 'Updates the public listing.';
   if (state !== 'draft') return 'Keeps your changes until the listing is active again.';
   if (check?.isListed) return 'Sends it to an administrator, because this home is listed already.';
-  if (check && check.contradictions.length > 0) return 'Sends it to an administrator, because its texts contradict the form.';
+  if (check && check.contradictions.length > 0)
+    return 'Sends it to an administrator, because its texts contradict the form.';
   if (check?.hasUsedWeek) return 'Keeps it inactive until you pay: the free days of this home are used up.';
   return check ? `Publishes it for ${countOf(check.activeDays, 'day')}, free.` : 'Publishes your listing.';
 }
