@@ -51,6 +51,7 @@ import type {
   ShownListingsView,
 } from './schema-views.ts';
 import type { PictureKind } from '#domain/media/picture.ts';
+import type { FloodAnswer, GoodCause } from '#domain/listings/disclosures.ts';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -168,6 +169,9 @@ export interface PropertiesTable {
   has_shared_bath: Generated<boolean>;
   listing_types: TextArray;
   registration_number: string | null;
+  flood_zone: FloodAnswer | null;
+  flood_damage: FloodAnswer | null;
+  good_cause: GoodCause | null;
   walk_score: number | null;
   transit_score: number | null;
   bike_score: number | null;

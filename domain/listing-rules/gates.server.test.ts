@@ -31,7 +31,7 @@ const HOME: GatedListing = {
   applicationFee: 20,
   deposit: 3000,
   fees: [{ name: 'Move-in fee', amount: 250 }],
-  hasFloodAnswers: true,
+  missingFloodAnswer: null,
   hasGoodCauseAnswer: true,
   ticked: new Set(['all_fees', 'legal_bedrooms', 'seller_disclosure']),
 };
@@ -69,7 +69,7 @@ test.each<[string, Partial<GatedListing>, PlaceName[]]>([
   ['short-stay', { registrationNumber: 'STR-2024-0012' }, CITY],
   ['legal-bedroom', { ticked: without('legal_bedrooms') }, CITY],
   ['legal-bedroom', { beds: 8, sqft: 639 }, CITY],
-  ['flood-lease', { hasFloodAnswers: false }, EVERYWHERE],
+  ['flood-lease', { missingFloodAnswer: 'flood_damage' }, EVERYWHERE],
   ['good-cause', { hasGoodCauseAnswer: false }, NEW_YORK],
 ])('%s stops %j exactly where it applies', (rule, change, places) => {
   for (const place of EVERYWHERE)
@@ -104,6 +104,19 @@ test('the disclosure of sellers is asked of New York’s houses, not of its co-o
   expect(sold({ propertyType: 'Condo', ownership: 'condo' })).toEqual([]);
   expect(sold({ ...PLACES.Hoboken, propertyType: 'Condo', ownership: 'condo' })).toEqual(['flood-sale']);
   expect(idsOf({ ...HOME, kind: 'sale', propertyType: 'House' })).toEqual([]);
+});
+
+test('the flood questions are asked wherever the disclosure of sellers is', () => {
+  const sale: GatedListing = { ...HOME, kind: 'sale', missingFloodAnswer: 'flood_zone' };
+  const asked = (change: Partial<GatedListing>) =>
+    findBlocks({ ...sale, ...change }, OWNER, rules).map(({ rule, field }) => [rule, field]);
+  expect(asked({ ...PLACES.Hoboken, propertyType: 'Condo', ownership: 'condo' })).toEqual([
+    ['flood-sale', 'flood_zone'],
+  ]);
+  expect(asked({ propertyType: 'House', missingFloodAnswer: 'flood_damage' })).toEqual([
+    ['flood-sale', 'flood_damage'],
+  ]);
+  expect(asked({ propertyType: 'Apartment', ownership: 'coop' })).toEqual([]);
 });
 
 test('an agent needs a license and a firm, a broker too, an owner neither', () => {

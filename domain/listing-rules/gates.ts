@@ -28,7 +28,8 @@ export interface GatedListing {
   deposit: number | null;
   /** Beside those that have fields of their own. */
   fees: readonly { name: string; amount: number }[];
-  hasFloodAnswers: boolean;
+  /** The control of a flood question without an answer. */
+  missingFloodAnswer: 'flood_zone' | 'flood_damage' | null;
   hasGoodCauseAnswer: boolean;
   ticked: ReadonlySet<string>;
 }
@@ -195,14 +196,22 @@ const GATES: readonly Gate[] = [
   {
     rule: 'flood-lease',
     applies: isRental,
-    check: ({ hasFloodAnswers }) =>
-      hasFloodAnswers
-        ? null
-        : {
-            field: 'flood_zone',
-            message: 'A landlord must say whether the home is in a flood area and whether it has had flood damage.',
-            wayOut: 'Answer both flood questions. “I don’t know” is an answer.',
-          },
+    check: ({ missingFloodAnswer: field }) =>
+      field && {
+        field,
+        message: 'A landlord must say whether the home is in a flood area and whether it has had flood damage.',
+        wayOut: 'Answer both flood questions. “I don’t know” is an answer.',
+      },
+  },
+  {
+    rule: 'flood-sale',
+    applies: isSoldAsHouse,
+    check: ({ missingFloodAnswer: field }) =>
+      field && {
+        field,
+        message: 'A seller must say whether the home is in a flood area and whether it has had flood damage.',
+        wayOut: 'Answer both flood questions. “I don’t know” is an answer.',
+      },
   },
   {
     rule: 'flood-sale',

@@ -1,4 +1,5 @@
 // Everything a property page shows. Browser-safe.
+import type { Disclosures } from './disclosures.ts';
 import type { RecipientKind } from './recipient.ts';
 import type {
   Borough,
@@ -103,6 +104,8 @@ export interface ListingDetail extends SizeNotes {
   listingTypes: ListingType[];
   /** Of New York City's short-term rental registry. */
   registrationNumber: string | null;
+  /** Null: its lister has answered nothing, as those of files and feeds. */
+  disclosures: Disclosures | null;
   sqft: number | null;
   /** Square feet. */
   lotSize: number | null;

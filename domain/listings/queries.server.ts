@@ -1,9 +1,11 @@
 // Reads one listing for its page. The database (shown_listings) leaves out what a source hides, not this code.
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#db/schema.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database, PropertiesTable } from '#db/schema.ts';
 import type { ShownListingsView } from '#db/schema-views.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
 import { stateOfUnitKey } from './address.ts';
 import { sizeNotes, withUnit } from './listing-card.ts';
+import type { Disclosures } from './disclosures.ts';
 import type { ListingKind, ListingType, State } from './listing.ts';
 import type {
   CostAssumptions,
@@ -18,7 +20,9 @@ import { chooseRecipient } from './recipient.ts';
 
 const MOST_HISTORY_LINES = 60;
 
-interface PropertyRow extends ShownListingsView {
+interface PropertyRow
+  extends ShownListingsView,
+    Pick<Selectable<PropertiesTable>, 'flood_zone' | 'flood_damage' | 'good_cause'> {
   days_on_market: number;
   source_synced_at: Date | null;
   has_agent_email: boolean;
@@ -36,6 +40,32 @@ async function readFees(db: Kysely<Database>, id: number): Promise<ListingFee[]>
     .orderBy('position')
     .limit(50)
     .execute();
+}
+
+/** With what asks for them today, in New York. */
+async function readDisclosures(
+  db: Kysely<Database>,
+  { flood_zone: floodZone, flood_damage: floodDamage, good_cause: goodCause, state, listing_kind: kind }: PropertyRow,
+): Promise<Disclosures | null> {
+  const hasFlood = floodZone !== null || floodDamage !== null;
+  if (!hasFlood && goodCause === null) return null;
+  const rules = [
+    ...(hasFlood ? [kind === 'rental' ? 'flood-lease' : 'flood-sale'] : []),
+    ...(goodCause === null ? [] : ['good-cause']),
+  ];
+  const today = newYorkDay(new Date());
+  const rows = await db
+    .selectFrom('compliance_rules')
+    .select(['id', 'law'])
+    .where('id', 'in', rules)
+    .where('jurisdiction', '=', state)
+    .where('effective_from', '<=', today)
+    .where((rule) => rule.or([rule('effective_to', 'is', null), rule('effective_to', '>', today)]))
+    .orderBy('effective_from')
+    .execute();
+  // The latest of each.
+  const laws = new Map(rows.map(({ id, law }) => [id, law]));
+  return { floodZone, floodDamage, goodCause, laws: rules.flatMap((rule) => laws.get(rule) ?? []) };
 }
 
 async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHouse[]> {
@@ -109,7 +139,7 @@ function recipientOf(row: PropertyRow): ListingDetail['recipient'] {
 function toDetail(
   row: PropertyRow,
   photos: StoredPhotos,
-  parts: Pick<ListingDetail, 'fees' | 'openHouses' | 'history' | 'assumptions' | 'alsoListedBy'>,
+  parts: Pick<ListingDetail, 'disclosures' | 'fees' | 'openHouses' | 'history' | 'assumptions' | 'alsoListedBy'>,
 ): ListingDetail {
   return {
     id: row.id,
@@ -237,6 +267,7 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
     .leftJoin('mls_sources', 'mls_sources.id', 'properties.source_id')
     .select(sql<boolean>`properties.listing_agent_email is not null`.as('has_agent_email'))
     .select(['mls_sources.contact_name', 'mls_sources.contact_phone'])
+    .select(['properties.flood_zone', 'properties.flood_damage', 'properties.good_cause'])
     .select(
       sql<Date | null>`(
         select last_sync from mls_sources s where s.id = shown_listings.source_id and s.kind = 'reso'
@@ -249,13 +280,14 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
     return kept ? null : findDeleted(db, id);
   }
   if (row.duplicate_of !== null) return findShownInstead(db, row);
-  const [photos, fees, openHouses, history, assumptions, alsoListedBy] = await Promise.all([
+  const [photos, disclosures, fees, openHouses, history, assumptions, alsoListedBy] = await Promise.all([
     readStoredPhotos(db, row.images),
+    readDisclosures(db, row),
     readFees(db, id),
     readOpenHouses(db, id),
     readHistory(db, id),
     readCostAssumptions(db),
     readOtherSources(db, row),
   ]);
-  return { listing: toDetail(row, photos, { fees, openHouses, history, assumptions, alsoListedBy }) };
+  return { listing: toDetail(row, photos, { disclosures, fees, openHouses, history, assumptions, alsoListedBy }) };
 }

@@ -1,4 +1,5 @@
 // What keeps a listing from being published, and what doesn't: each lawful case beside the unlawful one.
+import { findListing } from '#domain/listings/queries.server.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -149,6 +150,48 @@ test('an amount with the unit of its field is fine', async () => {
   const parking = { fee_name: 'Parking', fee_amount: '90/mo', fee_recurrence: 'monthly' };
   expect(await problemsOf({ ...RENTAL, price: '$3,600 per month', sqft: '840 sq ft', ...parking })).toEqual({});
   expect(await problemsOf({ ...SALE, price: '750k', taxes_annual: '14,200/yr' })).toEqual({});
+});
+
+test('the seller of a home in New Jersey answers the flood questions', async () => {
+  const { flood_zone: _zone, flood_damage: _damage, ...unanswered } = SALE;
+  expect(await problemsOf(unanswered)).toEqual({ flood_zone: expect.stringContaining('A seller must say') });
+  expect(await problemsOf({ ...unanswered, flood_zone: 'unknown' })).toEqual({
+    flood_damage: expect.stringContaining('“I don’t know” is an answer'),
+  });
+});
+
+test('a listing “By Owner” has no broker whom the tenant pays', async () => {
+  const paid = { ...RENTAL, broker_fee_payer: 'tenant', broker_fee: '3600', tenant_hired_broker: 'on' };
+  expect(await problemsOf(paid)).toEqual({});
+  expect(await problemsOf({ ...paid, listing_types: ['by_owner', 'exclusive'] })).toEqual({
+    broker_fee_payer: expect.stringContaining('uncheck “By Owner”'),
+  });
+  expect(await problemsOf({ ...RENTAL, listing_types: 'by_owner' })).toEqual({});
+});
+
+test('the page of a home shows what its lister disclosed, and which laws ask for it', async () => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+  const shown = async (form: PostingFields) => {
+    const { propertyId } = await world.list(owner, form);
+    const found = await findListing(world.database.db, propertyId);
+    return found && 'listing' in found ? found.listing.disclosures : null;
+  };
+  expect(await shown({ ...RENTAL, listing_types: 'by_owner' })).toEqual({
+    floodZone: 'no',
+    floodDamage: 'unknown',
+    goodCause: 'small_landlord',
+    laws: ['N.Y. Real Property Law § 231-b', 'N.Y. Real Property Law § 231-c'],
+  });
+  expect(await shown({ ...RENTAL, address: '100 Washington Street, Hoboken, NJ 07030' })).toEqual({
+    floodZone: 'no',
+    floodDamage: 'unknown',
+    goodCause: null,
+    laws: ['N.J. P.L. 2023, c. 93'],
+  });
+  expect(await shown({ ...SALE, flood_zone: 'yes' })).toMatchObject({
+    floodZone: 'yes',
+    laws: ['N.J. P.L. 2023, c. 93'],
+  });
 });
 
 test('the size of a home has room for its bedrooms', async () => {

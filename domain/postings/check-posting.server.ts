@@ -88,7 +88,7 @@ function gated(values: PostingValues, { state, borough }: Place): GatedListing {
     borough,
     isShortTerm: values.types.includes('short_term'),
     tenantPaysBroker: values.brokerFeePayer === 'tenant' && values.brokerFee > 0,
-    hasFloodAnswers: values.floodZone !== null && values.floodDamage !== null,
+    missingFloodAnswer: values.floodZone === null ? 'flood_zone' : values.floodDamage === null ? 'flood_damage' : null,
     hasGoodCauseAnswer: values.goodCause !== null,
     ticked: new Set(values.ticked),
   };

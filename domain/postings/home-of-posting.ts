@@ -56,6 +56,10 @@ export function homeOfPosting(
       listing_types: values.types,
       // It is a number of a short stay; whoever no longer offers one may still have it in the form.
       registration_number: values.types.includes('short_term') ? values.registrationNumber : null,
+      flood_zone: values.floodZone,
+      flood_damage: values.floodDamage,
+      // What was answered before the address was moved to New Jersey may still be in the form.
+      good_cause: place.state === 'NY' ? values.goodCause : null,
       images: [...images],
       illustration: illustrationText(illustratedPosting(id, values, place)),
       features: values.features,

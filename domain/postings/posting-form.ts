@@ -238,6 +238,9 @@ function readContact(form: FieldReader) {
   return { contactName, contactPhone, contactEmail };
 }
 
+const BY_OWNER_WITH_FEE =
+  '“By Owner” says that no agent is involved, so the tenant can’t pay a broker. Choose that no broker is involved or that you pay the broker, or uncheck “By Owner” under Listing Type';
+
 /** @param now open houses before it are left out, and the home can't be available before its day */
 export function readPostingForm(typed: TypedValues, now: Date): { values: PostingValues; errors: FieldErrors } {
   const form = new FieldReader(typed);
@@ -280,6 +283,7 @@ export function readPostingForm(typed: TypedValues, now: Date): { values: Postin
     kind === 'rental'
       ? form.someOf('listing_types', LISTING_TYPE_KEYS)
       : form.someOf('listing_types', ['by_owner', 'exclusive']);
+  if (terms.brokerFeePayer === 'tenant' && types.includes('by_owner')) form.fail('broker_fee_payer', BY_OWNER_WITH_FEE);
   const values: PostingValues = {
     kind,
     ...place,

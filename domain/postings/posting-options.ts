@@ -1,4 +1,5 @@
 // The choices of the form (specification, section 2, "Create listing"), in its order and words. Browser-safe.
+import type { FloodAnswer, GoodCause } from '#domain/listings/disclosures.ts';
 import type { ListingType } from '#domain/listings/listing.ts';
 
 export const BEDROOMS = {
@@ -79,8 +80,10 @@ export const BROKER_FEE_PAYERS = {
 } as const;
 export type BrokerFeePayer = keyof typeof BROKER_FEE_PAYERS;
 
-export const YES_NO_UNKNOWN = { yes: 'Yes', no: 'No', unknown: 'I don’t know' } as const;
-export type YesNoUnknown = keyof typeof YES_NO_UNKNOWN;
+export const YES_NO_UNKNOWN = { yes: 'Yes', no: 'No', unknown: 'I don’t know' } as const satisfies Record<
+  FloodAnswer,
+  string
+>;
 
 /** Why a home isn't covered by New York's good-cause law. */
 export const GOOD_CAUSE = {
@@ -91,8 +94,7 @@ export const GOOD_CAUSE = {
   regulated: 'Not covered: the rent is already regulated',
   high_rent: 'Not covered: the rent is above the limit',
   elsewhere: 'Not covered: the law isn’t in force in this town',
-} as const;
-export type GoodCause = keyof typeof GOOD_CAUSE;
+} as const satisfies Record<GoodCause, string>;
 
 export const POSTING_LIMITS = {
   unit: 30,

@@ -1,6 +1,7 @@
 // What a complete posting says, as read from its form. Browser-safe.
 import type { ListingKind, ListingType, Ownership, PropertyType } from '#domain/listings/listing.ts';
-import type { BrokerFeePayer, FeeRecurrence, GoodCause, YesNoUnknown } from './posting-options.ts';
+import type { FloodAnswer, GoodCause } from '#domain/listings/disclosures.ts';
+import type { BrokerFeePayer, FeeRecurrence } from './posting-options.ts';
 
 export interface PostingFee {
   name: string;
@@ -63,8 +64,8 @@ export interface PostingValues {
   /** Dollars; 0 if nobody pays one. */
   brokerFee: number;
   registrationNumber: string | null;
-  floodZone: YesNoUnknown | null;
-  floodDamage: YesNoUnknown | null;
+  floodZone: FloodAnswer | null;
+  floodDamage: FloodAnswer | null;
   goodCause: GoodCause | null;
   /** Of sales. Dollars a month, dollars a year, percent, as its owner words it. */
   monthlyCharges: number | null;

@@ -55,6 +55,8 @@ export const SALE: PostingFields = {
   contact_email: 'ann@example.com',
   listing_types: 'exclusive',
   seller_disclosure: 'on',
+  flood_zone: 'no',
+  flood_damage: 'no',
   agreement: 'on',
 };
 

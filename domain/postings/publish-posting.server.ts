@@ -152,9 +152,10 @@ async function keepEvidence(
   { values }: CheckedPosting,
 ): Promise<void> {
   const ticks = values.ticked.map((name) => ({ ...STATEMENTS[name as StatementName], answer: 'ticked' }));
+  const flood = values.kind === 'rental' ? 'flood-lease' : 'flood-sale';
   const answers = [
-    { rule: 'flood-lease', version: '2026-11-29', text: 'The home is in a flood area', answer: values.floodZone },
-    { rule: 'flood-lease', version: '2026-11-29', text: 'The home has had flood damage', answer: values.floodDamage },
+    { rule: flood, version: '2026-11-29', text: 'The home is in a flood area', answer: values.floodZone },
+    { rule: flood, version: '2026-11-29', text: 'The home has had flood damage', answer: values.floodDamage },
     { rule: 'good-cause', version: '2026-11-29', text: 'Good-cause law', answer: values.goodCause },
   ];
   const given = [...ticks, ...answers].filter(({ answer }) => answer !== null);

@@ -7,6 +7,7 @@ import { formatDay, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { CostPanel } from './cost-panel.tsx';
+import { DisclosureList } from './disclosure-list.tsx';
 import { FeesTable } from './fees-table.tsx';
 import { NOT_PROVIDED } from './messages.ts';
 import { NeighborhoodScores } from './neighborhood.tsx';
@@ -68,6 +69,7 @@ export function Overview({ home }: { home: ListingDetail }) {
         </>
       )}
       {home.kind === 'rental' && <RentTerms home={home} />}
+      {home.disclosures && <DisclosureList {...home.disclosures} />}
     </Section>
   );
 }

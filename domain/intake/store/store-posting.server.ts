@@ -1,6 +1,7 @@
 // Stores the one listing that a person publishes, as a row like any other: the ledger, days on market, duplicates and
 // search follow from the table's triggers, as they do for files and feeds.
 import type pg from 'pg';
+import type { FloodAnswer, GoodCause } from '#domain/listings/disclosures.ts';
 import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
 import type { PlaceReading } from '#domain/intake/rows/read-place.ts';
 import { replaceOpenHouses } from './store-open-houses.server.ts';
@@ -26,6 +27,9 @@ export interface PostedListing extends PlaceReading {
   year_built: number | null;
   listing_types: string[];
   registration_number: string | null;
+  flood_zone: FloodAnswer | null;
+  flood_damage: FloodAnswer | null;
+  good_cause: GoodCause | null;
   images: string[];
   illustration: string;
   features: string[];

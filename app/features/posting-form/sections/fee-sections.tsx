@@ -112,15 +112,28 @@ export function FeesSection() {
 
 export function DisclosuresSection() {
   const { kind, jurisdiction } = usePostingForm();
+  const floodHint = kind === 'sale' && jurisdiction !== 'NJ' ? 'Not needed for New York co-ops and condos' : undefined;
   return (
     <Section
       id="disclosures"
       title="Disclosures"
-      hint="What the law asks of every listing. We keep your answers with their date. This explains the rules; it isn’t legal advice."
+      hint="What the law asks of every listing. The listing’s page shows the answers, and we keep them with their date. This explains the rules; it isn’t legal advice."
     >
       <div className="fields fields-2">
-        <Choice name="flood_zone" label="Is the home in a FEMA flood area?" choices={YES_NO_UNKNOWN} none="Choose" />
-        <Choice name="flood_damage" label="Has the home had flood damage?" choices={YES_NO_UNKNOWN} none="Choose" />
+        <Choice
+          name="flood_zone"
+          label="Is the home in a FEMA flood area?"
+          choices={YES_NO_UNKNOWN}
+          none="Choose"
+          hint={floodHint}
+        />
+        <Choice
+          name="flood_damage"
+          label="Has the home had flood damage?"
+          choices={YES_NO_UNKNOWN}
+          none="Choose"
+          hint={floodHint}
+        />
         {kind === 'rental' && jurisdiction !== 'NJ' && (
           <Choice
             className="span-2"
