@@ -25,6 +25,7 @@ const HOME: GatedListing = {
   price: 3000,
   beds: 2,
   sqft: 160,
+  isByOwner: false,
   isShortTerm: false,
   registrationNumber: null,
   tenantPaysBroker: false,
@@ -106,6 +107,14 @@ test('the disclosure of sellers is asked of New York’s houses, not of its co-o
   expect(idsOf({ ...HOME, kind: 'sale', propertyType: 'House' })).toEqual([]);
 });
 
+test('what an agent or broker lists isn’t “By Owner”', () => {
+  const fields = (role: 'AGENT' | 'OWNER') =>
+    findBlocks({ ...HOME, isByOwner: true }, { role, license: '10401234567', firm: 'Maple Realty' }, rules).map(
+      ({ field }) => field,
+    );
+  expect([fields('AGENT'), fields('OWNER')]).toEqual([['listing_types'], []]);
+});
+
 test('the flood questions are asked wherever the disclosure of sellers is', () => {
   const sale: GatedListing = { ...HOME, kind: 'sale', missingFloodAnswer: 'flood_zone' };
   const asked = (change: Partial<GatedListing>) =>
@@ -122,7 +131,7 @@ test('the flood questions are asked wherever the disclosure of sellers is', () =
 test('an agent needs a license and a firm, a broker too, an owner neither', () => {
   const blocks = (role: 'AGENT' | 'BROKER' | 'OWNER', license: string | null, firm: string | null) =>
     findBlocks(HOME, { role, license, firm }, rules).map(({ field }) => field);
-  expect(blocks('AGENT', null, null)).toEqual(['license']);
+  expect(blocks('AGENT', null, null)).toEqual(['license', 'firm']);
   expect(blocks('AGENT', '1', null)).toEqual(['firm']);
   expect(blocks('AGENT', '1', 'Maple Realty')).toEqual([]);
   expect(blocks('BROKER', '1', null)).toEqual(['firm']);

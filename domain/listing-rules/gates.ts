@@ -20,6 +20,8 @@ export interface GatedListing {
   beds: number | null;
   /** Square feet; null: not stated. */
   sqft: number | null;
+  /** Its type is "By Owner": no agent is involved. */
+  isByOwner: boolean;
   isShortTerm: boolean;
   registrationNumber: string | null;
   tenantPaysBroker: boolean;
@@ -56,7 +58,7 @@ interface Gate {
   rule: string;
   applies(home: GatedListing): boolean;
   /** Null: it is met. */
-  check(home: GatedListing, rule: Rule): Pick<Block, 'field' | 'message' | 'wayOut'> | null;
+  check(home: GatedListing, rule: Rule): Problem | null;
 }
 
 const dollars = (cents: number) =>
@@ -239,11 +241,9 @@ const GATES: readonly Gate[] = [
   },
 ];
 
-function checkAdvertiser(
-  { role, license, firm }: Advertiser,
-  state: State,
-): Pick<Block, 'field' | 'message' | 'wayOut'> | null {
-  if (role !== 'AGENT' && role !== 'BROKER') return null;
+type Problem = Pick<Block, 'field' | 'message' | 'wayOut'>;
+
+function licenseProblem(license: string | null, state: State): Problem | null {
   if (license === null)
     return {
       field: 'license',
@@ -251,24 +251,35 @@ function checkAdvertiser(
       wayOut: 'Add your license number to your profile, as New York or New Jersey issued it.',
     };
   const issuer = stateOfLicense(license);
-  if (issuer !== null && issuer !== state)
-    return {
-      field: 'license',
-      message: `Your license ${license} is from ${LICENSE_STATES[issuer]}, and the home is in ${LICENSE_STATES[state]}.`,
-      wayOut: `A home in ${LICENSE_STATES[state]} is listed under a license from there. Enter yours with its state in your profile, or correct the address.`,
-    };
-  if (firm !== null) return null;
-  return role === 'BROKER'
-    ? {
-        field: 'firm',
-        message: 'An ad must name the brokerage as it is registered.',
-        wayOut: 'Register your brokerage under List Property, Brokerage.',
-      }
-    : {
-        field: 'firm',
-        message: 'Only a broker may advertise, so a salesperson’s listing goes out under their broker.',
-        wayOut: 'Join your brokerage under List Property, Brokerage. Its broker has to accept you once.',
-      };
+  if (issuer === null || issuer === state) return null;
+  return {
+    field: 'license',
+    message: `Your license ${license} is from ${LICENSE_STATES[issuer]}, and the home is in ${LICENSE_STATES[state]}.`,
+    wayOut: `A home in ${LICENSE_STATES[state]} is listed under a license from there. Enter yours with its state in your profile, or correct the address.`,
+  };
+}
+
+function checkAdvertiser({ role, license, firm }: Advertiser, { state, isByOwner }: GatedListing): Problem[] {
+  if (role !== 'AGENT' && role !== 'BROKER') return [];
+  const unlicensed = licenseProblem(license, state);
+  const noFirm: Problem =
+    role === 'BROKER'
+      ? {
+          field: 'firm',
+          message: 'An ad must name the brokerage as it is registered.',
+          wayOut: 'Register your brokerage under List Property, Brokerage.',
+        }
+      : {
+          field: 'firm',
+          message: 'Only a broker may advertise, so a salesperson’s listing goes out under their broker.',
+          wayOut: 'Join your brokerage under List Property, Brokerage. Its broker has to accept you once.',
+        };
+  const byOwner: Problem = {
+    field: 'listing_types',
+    message: `“By Owner” says that no agent is involved, and you list the home as ${role === 'BROKER' ? 'a broker' : 'an agent'}.`,
+    wayOut: 'Uncheck “By Owner”.',
+  };
+  return [...(isByOwner ? [byOwner] : []), ...(unlicensed ? [unlicensed] : []), ...(firm === null ? [noFirm] : [])];
 }
 
 /** What keeps the listing from being published, in the order of the form; empty: nothing. */
@@ -279,11 +290,10 @@ export function findBlocks(home: GatedListing, advertiser: Advertiser, rules: Ru
     const problem = rule && gate.check(home, rule);
     return problem ? [toBlock(problem, rule)] : [];
   });
-  const problem = checkAdvertiser(advertiser, home.state);
   const rule = rules.find('agent-ads', jurisdictions);
-  return problem && rule ? [...found, toBlock(problem, rule)] : found;
+  return rule ? [...found, ...checkAdvertiser(advertiser, home).map((problem) => toBlock(problem, rule))] : found;
 }
 
-function toBlock(problem: Pick<Block, 'field' | 'message' | 'wayOut'>, { id, law, effectiveFrom }: Rule): Block {
+function toBlock(problem: Problem, { id, law, effectiveFrom }: Rule): Block {
   return { rule: id, ...problem, law, effectiveFrom };
 }

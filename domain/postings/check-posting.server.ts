@@ -7,7 +7,7 @@ import { findTextContradictions, type TextContradiction } from '#domain/listing-
 import { readRules } from '#domain/listing-rules/rules.server.ts';
 import { picturesOfPosting } from '#domain/media/posting-pictures/published-pictures.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
-import { readLicense } from '#domain/people/license-number.ts';
+import { readLicense, stateOfLicense } from '#domain/people/license-number.ts';
 import type { LicenseState } from '#domain/people/license-states.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { findWordingBlocks, publicTextsOf } from './find-wording-blocks.server.ts';
@@ -57,35 +57,43 @@ export async function checkPosting(
   const reading = 'address' in errors ? null : readTypedAddress(values, places);
   if (reading && 'field' in reading) errors[reading.field] = reading.message;
   const lister = await readLister(client, posting);
-  // Where the home is decides which rules there are.
-  if (!reading || 'field' in reading) return { errors, blocks: [], contradictions: [], place: null, values, lister };
+  const place = reading && 'place' in reading ? reading.place : null;
+  // Where the home is decides which rules there are. Until that is known, the strictest ones are shown, so that nobody
+  // corrects an address and is then told of the rest.
+  const rulesPlace = place ?? assumedPlace(values, lister);
   const rules = await readRules(client, newYorkDay(now));
   const altTexts = posting.id === null ? [] : (await picturesOfPosting(client, posting.id)).map((each) => each.altText);
   const texts = publicTextsOf(form, values, { license: lister.license, altTexts });
-  const blocks = [
-    ...findBlocks(gated(values, reading.place), lister, rules),
-    ...findWordingBlocks(texts, reading.place),
-  ];
-  const found: ReadPosting = { values, lister, contradictions: contradictionsIn(texts, values, reading.place) };
-  return Object.keys(errors).length > 0 || blocks.length > 0
-    ? { ...found, errors, blocks, place: reading.place }
-    : { ...found, place: reading.place };
+  const blocks = [...findBlocks(gated(values, rulesPlace), lister, rules), ...findWordingBlocks(texts, rulesPlace)];
+  const found: ReadPosting = { values, lister, contradictions: contradictionsIn(texts, values, rulesPlace) };
+  return place === null || Object.keys(errors).length > 0 || blocks.length > 0
+    ? { ...found, errors, blocks, place }
+    : { ...found, place };
+}
+
+type RulesPlace = Pick<Place, 'state' | 'borough'>;
+
+function assumedPlace({ address }: PostingValues, { license }: Lister): RulesPlace {
+  const isInJersey =
+    /\bN\.?J\b|\bnew jersey\b/i.test(address) || (license !== null && stateOfLicense(license) === 'NJ');
+  return isInJersey ? { state: 'NJ', borough: null } : { state: 'NY', borough: 'Manhattan' };
 }
 
 const DESCRIBING = ['title', 'description', 'additional_features'];
 
-function contradictionsIn(texts: ReturnType<typeof publicTextsOf>, values: PostingValues, { borough }: Place) {
+function contradictionsIn(texts: ReturnType<typeof publicTextsOf>, values: PostingValues, { borough }: RulesPlace) {
   return findTextContradictions(
     texts.filter(({ field }) => DESCRIBING.includes(field)),
     { ...values, borough, isRegisteredStay: values.types.includes('short_term') && values.registrationNumber !== null },
   );
 }
 
-function gated(values: PostingValues, { state, borough }: Place): GatedListing {
+function gated(values: PostingValues, { state, borough }: RulesPlace): GatedListing {
   return {
     ...values,
     state,
     borough,
+    isByOwner: values.types.includes('by_owner'),
     isShortTerm: values.types.includes('short_term'),
     tenantPaysBroker: values.brokerFeePayer === 'tenant' && values.brokerFee > 0,
     missingFloodAnswer: values.floodZone === null ? 'flood_zone' : values.floodDamage === null ? 'flood_damage' : null,

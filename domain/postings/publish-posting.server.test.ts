@@ -125,6 +125,18 @@ test('wording that fair-housing law forbids keeps a home unpublished until it is
   expect(await world.publish(owner, lawful)).toMatchObject({ outcome: 'published' });
 });
 
+test('whatever is wrong is said at once: the fields, and the rules with their laws, before the address is known as well', async () => {
+  const form = { ...RENTAL, price: '', flood_damage: '', all_fees: '', title: 'No Section 8' };
+  for (const address of [RENTAL.address, '544 46th Street', ''] as string[]) {
+    const result = await world.publish(owner, await world.draft(owner, { ...form, address }));
+    if (result.outcome !== 'refused') throw new Error(result.outcome);
+    expect(Object.keys(result.errors).filter((field) => field !== 'address')).toEqual(['price']);
+    expect('address' in result.errors).toBe(address !== RENTAL.address);
+    expect(result.blocks.map(({ field }) => field)).toEqual(['all_fees', 'flood_damage', 'title']);
+    for (const { law, effectiveFrom } of result.blocks) expect([law, effectiveFrom]).not.toContain('');
+  }
+});
+
 test.each([
   [{ address: '544 46th Street' }, { address: expect.stringContaining('Add the city and the state') }],
   [{ address: '46th Street, Brooklyn, NY' }, { address: expect.stringContaining('house number') }],
@@ -241,7 +253,10 @@ test('an agent whose license number nobody issues is told what the numbers look 
   const id = await world.draft(agent, SALE);
   expect(await world.publish(agent, id)).toMatchObject({
     outcome: 'refused',
-    blocks: [{ field: 'license', wayOut: expect.stringContaining('as New York or New Jersey issued it') }],
+    blocks: [
+      { field: 'license', wayOut: expect.stringContaining('as New York or New Jersey issued it') },
+      { field: 'firm' },
+    ],
   });
 });
 

@@ -76,7 +76,10 @@ test('an agent who publishes as an owner and becomes an agent again has no listi
     { kind: 'posting-hold', text: expect.stringContaining('Join your brokerage under List Property') },
   ]);
   await resume(agent, id, 'take_back');
-  expect(await world.publish(agent, id)).toMatchObject({ outcome: 'refused', blocks: [{ rule: 'agent-ads' }] });
+  expect(await world.publish(agent, id)).toMatchObject({
+    outcome: 'refused',
+    blocks: [{ field: 'license' }, { field: 'firm' }],
+  });
 });
 
 test('an owner who becomes a salesperson of a firm needs its broker’s approval for what is on the market', async () => {

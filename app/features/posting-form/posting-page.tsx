@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { jurisdictionOf } from '#domain/fair-housing/listing-texts.ts';
-import { readWith } from '#domain/forms/fields.ts';
 import { typedValues } from '#domain/forms/read-form.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import { STATES } from '#domain/postings/lifecycle.ts';
@@ -28,6 +27,7 @@ import type { EditedPosting, PostingPageData } from './load-posting.ts';
 import { KEPT_OFF_MARKET, PICTURES_BUSY, PUBLISHED, sentForReview, WAITS_FOR_FEE } from './messages.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { currentProblems, refusalErrors } from './problems.ts';
+import { publishSchema } from './publish-schema.ts';
 import { ReplacedNotice } from './replaced-notice.tsx';
 import { AddressSection } from './sections/address-section.tsx';
 import { DisclosuresSection, FeesSection } from './sections/fee-sections.tsx';
@@ -84,7 +84,7 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
   const { check, ask } = useFormCheck(saving.id);
   const { submit } = usePersonalSubmit();
 
-  const schema = useMemo(() => readWith((values) => readPostingForm(values, new Date())), []);
+  const schema = useMemo(() => publishSchema(saving.id), [saving.id]);
   const controls = usePersonalForm(schema, {
     values: textsOf(initial),
     draftOf: saving.draftOf,

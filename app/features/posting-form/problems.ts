@@ -12,15 +12,17 @@ const OF_WHOLE_FORM = new Set([...ELSEWHERE, 'pictures']);
 const textOf = ({ message, wayOut, law, effectiveFrom }: Block) =>
   `${message} ${wayOut} (${law}, since ${formatDate(effectiveFrom)})`;
 
-/** As the server has refused it: a rule that isn't met is an error at its control. */
+/** All that the server has refused: a rule that isn't met is an error at its control. */
 export function refusalErrors({ errors, blocks }: { errors: FieldErrors; blocks: readonly Block[] }): FieldErrors {
   const found: FieldErrors = { ...errors };
   for (const block of blocks) {
-    if (OF_WHOLE_FORM.has(block.field)) found.form ??= textOf(block);
-    else found[block.field] ??= textOf(block);
+    const name = OF_WHOLE_FORM.has(block.field) ? 'form' : block.field;
+    found[name] = found[name] === undefined ? textOf(block) : `${asSentence(found[name])} ${textOf(block)}`;
   }
   return found;
 }
+
+const asSentence = (text: string) => (/[.)]$/.test(text) ? text : `${text}.`);
 
 /**
  * While it is typed. `read` are the errors of what is typed now; `check` is the server's last answer, which may be a
