@@ -2,10 +2,10 @@
 // again.
 const PREFIX = 'stoop.draft.';
 
-/** Passwords never come here: callers leave them out. */
-export function keepDraft(path: string, values: unknown): void {
+/** Beside what other forms of the page have kept. Passwords never come here: callers leave them out. */
+export function keepDraft(path: string, values: object): void {
   try {
-    sessionStorage.setItem(PREFIX + path, JSON.stringify(values));
+    sessionStorage.setItem(PREFIX + path, JSON.stringify({ ...readDraft(path), ...values }));
   } catch {
     // Without storage the text is lost with the page, as it would be anyway.
   }

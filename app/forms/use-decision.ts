@@ -8,6 +8,8 @@ interface DecisionTexts<Answer> {
   done: (answer: Answer) => string;
   /** Shows what is wrong with a field, if it can. Otherwise the refusal is shown as a toast. */
   showErrors?: (fields: Record<string, string>) => boolean;
+  /** What to keep if the session has ended. */
+  draft?: object;
 }
 
 /** Calls a function that decides about an item of a list, says what came of it, and loads the list again. */
@@ -15,7 +17,11 @@ export function useDecision() {
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const decide = <Answer>(name: string, input: object, { done, showErrors }: DecisionTexts<Answer>): Promise<void> =>
+  const decide = <Answer>(
+    name: string,
+    input: object,
+    { done, showErrors, draft }: DecisionTexts<Answer>,
+  ): Promise<void> =>
     submit(async ({ client }) => {
       try {
         toast({ title: done(await callFunction<Answer>(client, name, input)), tone: 'success' });
@@ -25,6 +31,6 @@ export function useDecision() {
         toast({ title: 'That didn’t work', text: refused.message, tone: 'error' });
       }
       await revalidate();
-    });
+    }, draft);
   return { isBusy, decide };
 }

@@ -43,7 +43,7 @@ interface FormOptions<Fields, Given> {
   idPrefix?: string;
   send: Send<Fields, Given>;
   /** What to keep if the session has ended in the meantime; never passwords. */
-  draftOf?: (typed: TypedValues) => unknown;
+  draftOf?: (typed: TypedValues) => object;
   /** Called when the schema found errors, before anything was sent. */
   onRefused?: (errors: FieldErrors, typed: TypedValues) => void;
 }
@@ -76,21 +76,30 @@ interface KeptFields {
   /** Tells the forms of one address apart. */
   as: string;
   fields: readonly string[];
+  /** Checkboxes; see `isTicked`. */
+  boxes?: readonly string[];
 }
 
-function readKept({ as, fields }: KeptFields): Record<string, string> {
+/** Whether a box of a form that keeps it begins with a tick. */
+export const isTicked = (form: Pick<FormControls, 'field'>, name: string, loaded: boolean): boolean => {
+  const { defaultValue: kept } = form.field(name);
+  return kept === undefined ? loaded : kept !== '';
+};
+
+function readKept({ as, ...kept }: KeptFields): Record<string, string> {
   if (typeof window === 'undefined') return {};
   const { values } = withDraft<Record<string, TypedValues | null>>(location.pathname, { [as]: null });
-  return values[as] ? fieldsOf({ fields }, values[as]) : {};
+  return values[as] ? fieldsOf(kept, values[as]) : {};
 }
 
-function fieldsOf({ fields }: Pick<KeptFields, 'fields'>, typed: TypedValues): Record<string, string> {
-  return Object.fromEntries(fields.filter((name) => name in typed).map((name) => [name, textIn(typed, name)]));
+function fieldsOf({ fields, boxes = [] }: Omit<KeptFields, 'as'>, typed: TypedValues): Record<string, string> {
+  const names = [...fields.filter((name) => name in typed), ...boxes];
+  return Object.fromEntries(names.map((name) => [name, textIn(typed, name)]));
 }
 
 interface Submitter<Given> {
   isBusy: boolean;
-  submit: (work: (given: Given) => Promise<void>, draft?: unknown) => Promise<void>;
+  submit: (work: (given: Given) => Promise<void>, draft?: object) => Promise<void>;
 }
 
 function useCheckedForm<Fields, Given>(
@@ -111,7 +120,7 @@ function useCheckedForm<Fields, Given>(
     form: HTMLFormElement,
     checks: FormSchema<Checked>,
     work: Send<Checked, Given>,
-    draft?: (typed: TypedValues) => unknown,
+    draft?: (typed: TypedValues) => object,
   ): Promise<void> {
     const typed = typedValues(new FormData(form));
     try {

@@ -23,13 +23,13 @@ export function usePersonalSubmit() {
   const navigate = useNavigate();
   const toast = useToast();
 
-  async function leaveToSignIn(draft: unknown) {
+  async function leaveToSignIn(draft: object | undefined) {
     // By the browser's address: the first save of a listing changes it without the router.
     if (draft) keepDraft(location.pathname, draft);
     await navigate(signInPath(location, 'ended'));
   }
 
-  async function run(work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> {
+  async function run(work: (signedIn: SignedIn) => Promise<void>, draft?: object): Promise<void> {
     const { pathname } = location;
     let signedIn: SignedIn | null = null;
     try {
@@ -61,7 +61,7 @@ export function usePersonalSubmit() {
     }
   }
 
-  const submit = (work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> =>
+  const submit = (work: (signedIn: SignedIn) => Promise<void>, draft?: object): Promise<void> =>
     runAlone(() => run(work, draft));
   return { isBusy, submit, run };
 }

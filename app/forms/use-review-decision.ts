@@ -13,7 +13,7 @@ interface ReviewTexts {
  * the field for the reason.
  */
 export function useReviewDecision(name: string, postingId: number, { published, waiting }: ReviewTexts) {
-  const { reason, field, showErrors } = useReasonField('Reason, if you send it back');
+  const { reason, draft, field, showErrors } = useReasonField('Reason, if you send it back', `decision-${postingId}`);
   const { isBusy, decide: call } = useDecision();
   const texts: Record<DecisionResult['outcome'], string> = {
     published,
@@ -25,7 +25,7 @@ export function useReviewDecision(name: string, postingId: number, { published, 
     call<DecisionResult>(
       name,
       { id: postingId, decision, note: reason },
-      { done: ({ outcome }) => texts[outcome], showErrors },
+      { done: ({ outcome }) => texts[outcome], showErrors, draft },
     );
   return { isBusy, decide, noteField: { ...field, optional: true, rows: 2 } };
 }

@@ -33,7 +33,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'own-imports': ['own-imports'],
   places: ['home', 'filters'],
   'posting-form': ['address-suggestions', 'ended-session', 'listing-side', 'listing-without-script'],
-  'posting-pictures': ['posting-pictures'],
+  'posting-pictures': ['ended-session', 'posting-pictures'],
   postings: ['listing-side'],
   profile: ['profile', 'phone-fields'],
   property: ['property', 'pictures', 'sending', 'views', 'open-houses'],

@@ -29,7 +29,6 @@ const schema = readWith((typed) => {
 
 /** Where the listings are, and what a file can't say. */
 export function ImportForm({ answers }: { answers: Answers }) {
-  const [isFeed, setFeed] = useState(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -57,6 +56,7 @@ export function ImportForm({ answers }: { answers: Answers }) {
     },
   });
   const fileField = form.field('file');
+  const [isFeed, setFeed] = useState(Boolean(form.field('url').defaultValue));
   return (
     <FormFrame {...form.frame} className="import-form" aria-label="Import listings">
       <fieldset className="import-from">

@@ -68,5 +68,17 @@ export function mergeRows(pictures: readonly ListedPicture[], rows: readonly Pos
   });
 }
 
+/** The pictures with texts and order that weren't saved before the session ended. */
+export function withKept(pictures: readonly ListedPicture[], kept: readonly PictureTexts[]): ListedPicture[] {
+  const placeOf = new Map(kept.map(({ id }, index) => [id, index]));
+  const end = kept.length;
+  return pictures
+    .map((picture) => {
+      const texts = kept.find(({ id }) => id === picture.id);
+      return texts ? { ...picture, kind: texts.kind, room: texts.room, alt_text: texts.altText } : picture;
+    })
+    .sort((one, other) => (placeOf.get(one.id) ?? end) - (placeOf.get(other.id) ?? end));
+}
+
 export const textsOf = (pictures: readonly ListedPicture[]): PictureTexts[] =>
   pictures.map(({ id, kind, room, alt_text: altText }) => ({ id, kind, room, altText }));

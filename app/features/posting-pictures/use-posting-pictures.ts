@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepDraft, withDraft } from '#app/forms/drafts.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { noteFailure } from '#app/render/note-failure.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { platformClient } from '#app/session/client.ts';
+import { isTokenRefused } from '#app/session/token-refused.ts';
 import { checkChosenFile } from '#domain/media/posting-pictures/check-picture.ts';
-import { MOST_PICTURES, type PostingPicture } from '#domain/media/posting-pictures/posting-picture.ts';
+import {
+  MOST_PICTURES,
+  type PictureTexts,
+  type PostingPicture,
+} from '#domain/media/posting-pictures/posting-picture.ts';
 import { loadPictures } from './load-pictures.ts';
-import { type ListedPicture, mergeRows, movePicture, placesLeft, textsOf } from './picture-list.ts';
+import { type ListedPicture, mergeRows, movePicture, placesLeft, textsOf, withKept } from './picture-list.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
 /** While pictures are being processed. */
@@ -29,8 +36,23 @@ interface Loaded {
   savePosting: (() => Promise<number>) | undefined;
 }
 
+const pathOf = (postingId: number): string => `/edit-listing/${postingId}`;
+
+/** What was typed before the session ended, if anything. */
+function readKept(postingId: number | null): readonly PictureTexts[] {
+  if (postingId === null || typeof window === 'undefined') return [];
+  return withDraft<{ pictures: PictureTexts[] | null }>(pathOf(postingId), { pictures: null }).values.pictures ?? [];
+}
+
 export function usePostingPictures({ postingId, loaded, savePosting }: Loaded) {
-  const [pictures, setPictures] = useState<ListedPicture[]>(() => loaded.map((row) => ({ ...row, sending: null })));
+  const [kept] = useState(() => readKept(postingId));
+  const [pictures, setPictures] = useState<ListedPicture[]>(() =>
+    withKept(
+      loaded.map((row) => ({ ...row, sending: null })),
+      kept,
+    ),
+  );
+  const { run } = usePersonalSubmit();
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const latest = useRef(pictures);
@@ -64,22 +86,32 @@ export function usePostingPictures({ postingId, loaded, savePosting }: Loaded) {
     setRefused((all) => [...all, { key, fileName, reason }]);
   };
 
-  async function save(): Promise<void> {
+  async function send(texts: PictureTexts[]): Promise<void> {
+    const posting = await idOfPosting();
+    await callFunction(await platformClient(), 'save-posting-pictures', { posting, pictures: texts });
+    keepDraft(pathOf(posting), { pictures: null });
+  }
+  /** If the session has ended, what was typed is kept, and the sign-in page leads back. */
+  function save(): Promise<void> {
     clearTimeout(timer.current);
     timer.current = undefined;
     setSaveState('saving');
-    try {
-      const sent = textsOf(latest.current);
-      await callFunction(await platformClient(), 'save-posting-pictures', {
-        posting: await idOfPosting(),
-        pictures: sent,
-      });
-      // What was typed meanwhile has its own save.
-      if (timer.current === undefined) setSaveState('saved');
-    } catch (error) {
-      noteFailure('The pictures could not be saved', error);
-      setSaveState('failed');
-    }
+    const texts = textsOf(latest.current);
+    return run(
+      async () => {
+        try {
+          await send(texts);
+          // What was typed meanwhile has its own save.
+          if (timer.current === undefined) setSaveState('saved');
+        } catch (error) {
+          setSaveState('failed');
+          if (isTokenRefused(error)) throw error;
+          noteFailure('The pictures could not be saved', error);
+        }
+      },
+      { pictures: texts },
+      // Without a connection, it didn't even begin.
+    ).then(() => setSaveState((state) => (state === 'saving' && timer.current === undefined ? 'failed' : state)));
   }
   function saveSoon(): void {
     clearTimeout(timer.current);
@@ -87,10 +119,19 @@ export function usePostingPictures({ postingId, loaded, savePosting }: Loaded) {
     timer.current = window.setTimeout(() => void save(), SAVE_MS);
   }
   const saveNow = useEffectEvent(() => {
-    if (timer.current !== undefined) void save();
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    const texts = textsOf(latest.current);
+    // Kept until it is saved, because the session may be what has just ended.
+    if (known.current !== null) keepDraft(pathOf(known.current), { pictures: texts });
+    send(texts).catch((error: unknown) => noteFailure('The pictures could not be saved', error));
   });
   // Somebody who leaves the page right after typing loses nothing.
   useEffect(() => () => saveNow(), []);
+  const saveKept = useEffectEvent(() => {
+    if (kept.length > 0) saveSoon();
+  });
+  useEffect(() => saveKept(), []);
 
   const uploads = usePictureUploads(idOfPosting, {
     interrupted: () =>

@@ -54,14 +54,14 @@ function FirmListing({ item }: { item: ListedPosting }) {
 }
 
 function HoldForm({ postingId, name }: { postingId: number; name: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const { reason, field, showErrors } = useReasonField('What has to change');
+  const { reason, draft, field, showErrors } = useReasonField('What has to change', `hold-${postingId}`);
+  const [isOpen, setOpen] = useState(reason !== null);
   const { isBusy, decide } = useDecision();
   const hold = () =>
     decide(
       'hold-posting',
       { id: postingId, note: reason },
-      { done: () => 'Off the market. Its lister reads your reason.', showErrors },
+      { done: () => 'Off the market. Its lister reads your reason.', showErrors, draft },
     );
   if (!isOpen)
     return (

@@ -36,10 +36,11 @@ interface RoleFormProps {
 
 export function RoleForm({ userId, role: stored, preselected = 'BUYER' }: RoleFormProps) {
   // A role that the picker doesn't offer is kept until another is chosen, so nobody loses it by pressing Save.
-  const [role, setRole] = useState(isChoosableRole(stored) ? stored : stored === null ? preselected : null);
   const navigate = useNavigate();
   const toast = useToast();
+  const first = isChoosableRole(stored) ? stored : stored === null ? preselected : null;
   const form = usePersonalForm(roleSchema, {
+    keep: { as: 'role', fields: ['role'] },
     async send({ role: chosen }, { client }) {
       throwIfFailed(await client.rpc('choose_role', { role: chosen }));
       rememberAccount({ id: userId, role: chosen });
@@ -47,6 +48,9 @@ export function RoleForm({ userId, role: stored, preselected = 'BUYER' }: RoleFo
       await navigate(profileOfRole(chosen));
     },
   });
+
+  const kept = form.field('role').defaultValue;
+  const [role, setRole] = useState(isChoosableRole(kept) ? kept : first);
 
   return (
     <FormFrame {...form.frame} className="stack">

@@ -31,6 +31,7 @@ export function SingleImport({ runs, rowsOf, onStart }: SingleImportProps) {
   const [started, setStarted] = useState<number | null>(null);
   const form = usePersonalForm(singleHomeSchema, {
     idPrefix: 'single-',
+    keep: { as: 'single', fields: [...Object.keys(REQUIRED_OF_HOME), 'state', 'property_type'] },
     onRefused: () => setStarted(null),
     async send(fields, { client }) {
       setStarted(null);
@@ -77,12 +78,17 @@ export function SingleImport({ runs, rowsOf, onStart }: SingleImportProps) {
             error={form.errors[name] ?? failed.get(name)}
           />
         ))}
-        <SelectField label="State" name="state" options={optionsOf(STATES)} defaultValue={DEFAULT_STATE} />
+        <SelectField
+          label="State"
+          name="state"
+          options={optionsOf(STATES)}
+          defaultValue={form.field('state').defaultValue ?? DEFAULT_STATE}
+        />
         <SelectField
           label="Property type"
           name="property_type"
           options={optionsOf(PROPERTY_TYPES)}
-          defaultValue={DEFAULT_TYPE}
+          defaultValue={form.field('property_type').defaultValue ?? DEFAULT_TYPE}
         />
         <TextField label="Source" defaultValue={SOURCE} disabled />
         <div>

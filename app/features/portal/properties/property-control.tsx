@@ -1,4 +1,5 @@
 import type { FormControls } from '#app/forms/form-controls.ts';
+import { isTicked } from '#app/forms/use-form.ts';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field/field.tsx';
 import type { PropertyField } from '#domain/portal/property-fields.ts';
@@ -21,8 +22,10 @@ const INPUT_MODES = { money: 'decimal', decimal: 'decimal', whole: 'numeric' } a
 /** The control that fits a field's kind. */
 export function PropertyControl({ field, value, form }: PropertyControlProps) {
   const { name, label, kind, hint, maxLength, required } = field;
+  const { defaultValue: kept, ...props } = form.field(name);
+  const first = kept ?? shownValue(value);
   const control = {
-    ...form.field(name),
+    ...props,
     label,
     hint,
     className: field.wide ? 'span-2' : undefined,
@@ -31,15 +34,15 @@ export function PropertyControl({ field, value, form }: PropertyControlProps) {
   };
   switch (kind) {
     case 'choice':
-      return <SelectField {...control} options={field.options ?? []} defaultValue={shownValue(value)} />;
+      return <SelectField {...control} options={field.options ?? []} defaultValue={first} />;
     case 'yes-no':
-      return <SelectField {...control} options={YES_NO} defaultValue={value === false ? 'no' : shownValue(value)} />;
+      return <SelectField {...control} options={YES_NO} defaultValue={kept ?? (value === false ? 'no' : first)} />;
     case 'long-text':
     case 'lines':
-      return <TextAreaField {...control} maxLength={maxLength} defaultValue={shownValue(value)} />;
+      return <TextAreaField {...control} maxLength={maxLength} defaultValue={first} />;
     case 'flag':
       return (
-        <Check id={control.id} name={name} defaultChecked={value === true}>
+        <Check id={control.id} name={name} defaultChecked={isTicked(form, name, value === true)}>
           {label}
         </Check>
       );
@@ -51,7 +54,7 @@ export function PropertyControl({ field, value, form }: PropertyControlProps) {
           inputMode={kind in INPUT_MODES ? INPUT_MODES[kind as keyof typeof INPUT_MODES] : undefined}
           maxLength={maxLength}
           autoComplete="off"
-          defaultValue={shownValue(value)}
+          defaultValue={first}
         />
       );
   }

@@ -16,6 +16,13 @@ import { propertySchema } from '#domain/portal/property-form.ts';
 import { saveProperty } from './save-property.ts';
 import './property-form.css';
 
+const FIELDS = PROPERTY_SECTIONS.flatMap(({ fields }) => fields);
+const namesOf = (fields: typeof FIELDS) => fields.map(({ name }) => name);
+const KEPT = {
+  fields: namesOf(FIELDS.filter(({ kind }) => kind !== 'flag')),
+  boxes: namesOf(FIELDS.filter(({ kind }) => kind === 'flag')),
+};
+
 export function PropertyForm({ edited, state }: { edited: EditedProperty; state: PortalState }) {
   const [isDirty, setDirty] = useState(false);
   /** A ref, because the guard reads it in the same tick as the navigation that follows a save. */
@@ -26,6 +33,7 @@ export function PropertyForm({ edited, state }: { edited: EditedProperty; state:
   const isNew = edited.id === null;
   const form = usePersonalForm(propertySchema, {
     idPrefix: 'property-',
+    keep: { as: `property-${edited.id ?? 'new'}`, ...KEPT },
     async send(values, { client }) {
       const refusal = await saveProperty(client, edited, values);
       if (refusal) return { [refusal.field ?? 'form']: refusal.message };

@@ -25,12 +25,11 @@ interface SourceContactProps {
 
 /** Who gets the inquiries about listings without an email address. Asked for on import and stored with the source. */
 export function SourceContact({ contacts, source }: SourceContactProps) {
-  const [named, setNamed] = useState(source ?? USUAL_SOURCE);
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const kept = contacts.find(({ name }) => name === named.trim()) ?? null;
   const form = usePersonalForm(sourceContactForm, {
     idPrefix: 'contact-',
+    keep: { as: 'source-contact', fields: ['source', 'name', 'email', 'phone'] },
     async send(fields, { client }) {
       const asked = await askPortal(client, 'save-source-contact', fields);
       if ('refusal' in asked) return { form: asked.refusal.message };
@@ -41,6 +40,10 @@ export function SourceContact({ contacts, source }: SourceContactProps) {
       await revalidate();
     },
   });
+
+  const keptSource = form.field('source').defaultValue;
+  const [named, setNamed] = useState(source ?? keptSource ?? USUAL_SOURCE);
+  const kept = contacts.find(({ name }) => name === named.trim()) ?? null;
 
   return (
     <FormFrame {...form.frame} className="panel panel-tight stack source-contact" aria-labelledby="source-contact">
@@ -73,7 +76,12 @@ export function SourceContact({ contacts, source }: SourceContactProps) {
         ) : (
           <input type="hidden" name="source" value={source} />
         )}
-        <ContactFields key={kept?.name ?? ''} kept={kept} form={form} />
+        <ContactFields
+          key={kept?.name ?? ''}
+          kept={kept}
+          typed={named === keptSource ? form.field : null}
+          form={form}
+        />
       </div>
       <div>
         <SubmitButton variant="outlined" busyText={form.isBusy && 'Saving...'}>
@@ -84,7 +92,15 @@ export function SourceContact({ contacts, source }: SourceContactProps) {
   );
 }
 
-function ContactFields({ kept, form }: { kept: ContactOfSource | null; form: FormControls }) {
+interface ContactFieldsProps {
+  kept: ContactOfSource | null;
+  /** What was typed for this source before the session ended. Null: nothing. */
+  typed: FormControls['field'] | null;
+  form: FormControls;
+}
+
+function ContactFields({ kept, typed, form }: ContactFieldsProps) {
+  const first = (name: string, stored: string | null | undefined) => typed?.(name).defaultValue ?? stored ?? '';
   return (
     <>
       <TextField
@@ -92,7 +108,7 @@ function ContactFields({ kept, form }: { kept: ContactOfSource | null; form: For
         label="Contact name"
         maxLength={LONGEST_CONTACT_NAME}
         autoComplete="off"
-        defaultValue={kept?.contact_name ?? ''}
+        defaultValue={first('name', kept?.contact_name)}
       />
       <TextField
         {...form.field('email')}
@@ -100,7 +116,7 @@ function ContactFields({ kept, form }: { kept: ContactOfSource | null; form: For
         type="email"
         maxLength={LONGEST_EMAIL_ADDRESS}
         autoComplete="off"
-        defaultValue={kept?.contact_email ?? ''}
+        defaultValue={first('email', kept?.contact_email)}
       />
       <PhoneField
         {...form.field('phone')}
@@ -108,7 +124,7 @@ function ContactFields({ kept, form }: { kept: ContactOfSource | null; form: For
         optional
         maxLength={LONGEST_CONTACT_PHONE}
         autoComplete="off"
-        defaultValue={kept?.contact_phone ?? ''}
+        defaultValue={first('phone', kept?.contact_phone)}
       />
     </>
   );

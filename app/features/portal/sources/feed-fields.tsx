@@ -20,6 +20,9 @@ interface FeedFieldsProps {
  * profile.
  */
 export function FeedFields({ vendor, source, form }: FeedFieldsProps) {
+  /** As it was typed before the session ended, for the vendor that was chosen then. */
+  const kept = (name: string) =>
+    form.field('vendor').defaultValue === vendor ? form.field(name).defaultValue : undefined;
   const isSame = source?.vendor === vendor;
   const hasSystem = needsSystem(vendor);
   const { removalLimit, rest: others } = splitRemovalLimit(source?.options ?? {});
@@ -32,7 +35,9 @@ export function FeedFields({ vendor, source, form }: FeedFieldsProps) {
         type="url"
         autoComplete="off"
         placeholder="https://api.example.com/v2"
-        defaultValue={isSame ? (source?.api_endpoint ?? '') : VENDOR_PROFILES[vendor].defaultEndpoint}
+        defaultValue={
+          kept('endpoint') ?? (isSame ? (source?.api_endpoint ?? '') : VENDOR_PROFILES[vendor].defaultEndpoint)
+        }
       />
       {hasSystem && (
         <TextField
@@ -41,7 +46,7 @@ export function FeedFields({ vendor, source, form }: FeedFieldsProps) {
           autoComplete="off"
           maxLength={200}
           hint="OriginatingSystemName as MLS Grid writes it, such as onekey2"
-          defaultValue={system}
+          defaultValue={kept('system') ?? system}
         />
       )}
       <CredentialFields
@@ -56,7 +61,7 @@ export function FeedFields({ vendor, source, form }: FeedFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         hint={`If a feed leaves out more of its listings at once, none are removed and you get a warning. The default is ${percentOf(VENDOR_PROFILES[vendor].mostMissingShare)}%`}
-        defaultValue={removalLimit}
+        defaultValue={kept('removalLimit') ?? removalLimit}
       />
       <TextAreaField
         label="Settings that override the vendor profile"
@@ -65,7 +70,7 @@ export function FeedFields({ vendor, source, form }: FeedFieldsProps) {
         className="source-options"
         hint='JSON, such as {"sweepHours": 6}'
         spellCheck={false}
-        defaultValue={Object.keys(rest).length > 0 ? JSON.stringify(rest, null, 2) : ''}
+        defaultValue={kept('options') ?? (Object.keys(rest).length > 0 ? JSON.stringify(rest, null, 2) : '')}
       />
       <ProfileDefaults vendor={vendor} />
     </>

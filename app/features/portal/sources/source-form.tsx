@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
-import { usePersonalForm } from '#app/forms/use-form.ts';
+import { isTicked, usePersonalForm } from '#app/forms/use-form.ts';
 import type { FunctionRefused } from '#app/session/call-function.ts';
 import { closed, type PortalState, portalHref } from '#app/features/portal/portal-state.ts';
 import { BackLink, TabHeading } from '#app/features/portal/tab-heading.tsx';
@@ -27,9 +27,14 @@ const VENDOR_OPTIONS = [
   ...Object.entries(VENDOR_PROFILES).map(([value, { label }]) => ({ value, label })),
 ];
 
+/** Everything but the credentials. */
+const KEPT = {
+  fields: ['name', 'vendor', 'frequencyMinutes', 'precedence', 'endpoint', 'system', 'removalLimit', 'options'],
+  boxes: ['active'],
+};
+
 export function SourceForm({ source, state }: { source: Source | null; state: PortalState }) {
   const isConnecting = useLocation().state?.connect === CONNECTING.connect;
-  const [vendor, setVendor] = useState<VendorName | null>(source?.vendor ?? (source && !isConnecting ? null : 'reso'));
   const [tested, setTested] = useState<ConnectionTest | null>(null);
   const [isTesting, setTesting] = useState(false);
   const [isDirty, setDirty] = useState(false);
@@ -41,11 +46,12 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
   const id = source?.id ?? null;
   const form = usePersonalForm(sourceSchema(id), {
     idPrefix: 'source-',
+    keep: { as: `source-${id ?? 'new'}`, ...KEPT },
     onRefused: () => setTested(null),
     async send(values, { client }) {
       setTested(null);
       const asked = await askPortal(client, 'save-source', values);
-      if ('refusal' in asked) return errorsOf(asked.refusal, vendor);
+      if ('refusal' in asked) return errorsOf(asked.refusal, values.vendor);
       isSettled.current = true;
       await navigate(back);
       toast({
@@ -55,6 +61,12 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
       });
     },
   });
+  const keptVendor = form.field('vendor').defaultValue;
+  const [vendor, setVendor] = useState<VendorName | null>(
+    keptVendor === undefined
+      ? (source?.vendor ?? (source && !isConnecting ? null : 'reso'))
+      : ((keptVendor || null) as VendorName | null),
+  );
   const test = form.onPress(connectionSchema(id), async (values, { client }) => {
     setTested(null);
     setTesting(true);
@@ -79,7 +91,7 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
               {...form.field('name')}
               maxLength={100}
               autoComplete="off"
-              defaultValue={source?.name}
+              defaultValue={form.field('name').defaultValue ?? source?.name}
             />
             <SelectField
               label="Vendor"
@@ -98,14 +110,14 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
               label="Frequency in minutes"
               {...form.field('frequencyMinutes')}
               inputMode="numeric"
-              defaultValue={source ? minutesOf(source) : 60}
+              defaultValue={form.field('frequencyMinutes').defaultValue ?? (source ? minutesOf(source) : 60)}
             />
             <TextField
               label="Precedence"
               {...form.field('precedence')}
               inputMode="numeric"
               hint="If two sources list the same home, the lower number wins"
-              defaultValue={source?.precedence ?? 100}
+              defaultValue={form.field('precedence').defaultValue ?? source?.precedence ?? 100}
             />
           </div>
           {vendor && <FeedFields key={vendor} vendor={vendor} source={source} form={form} />}
@@ -113,7 +125,7 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
             name="active"
             label="Active"
             note={vendor ? 'Synced on schedule' : 'Its homes are shown'}
-            defaultChecked={source?.active ?? true}
+            defaultChecked={isTicked(form, 'active', source?.active ?? true)}
           />
           {tested && <TestResult tested={tested} />}
           <div className="row">
