@@ -165,6 +165,7 @@ export interface ListingStatisticsTable {
   views: Generated<number>;
   saves: Generated<number>;
   inquiries: Generated<number>;
+  tour_requests: Generated<number>;
 }
 
 export interface PostingFeedsTable {

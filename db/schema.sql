@@ -714,6 +714,7 @@ create table public.contact_messages (
   posting_id bigint,
   shared_at timestamp with time zone,
   link_hash text,
+  asks_for_tour boolean not null default false,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_link_hash_key UNIQUE (link_hash),
   constraint contact_messages_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE SET NULL,
@@ -733,6 +734,7 @@ comment on column public.contact_messages.repeat_window is 'A number of home, re
 comment on column public.contact_messages.posting_id is 'The posting whose lister is the one recipient. Null: the recipient is recipient_email.';
 comment on column public.contact_messages.shared_at is 'When the person who asked let the lister see their address and phone; null: not yet.';
 comment on column public.contact_messages.link_hash is 'sha256 of the token in the latest mail to the person who asked, base64url.';
+comment on column public.contact_messages.asks_for_tour is 'Sent with Schedule Tour. Messages from before migration 000192 count as inquiries.';
 CREATE INDEX contact_messages_inbox ON public.contact_messages USING btree (recipient_address, created_at DESC, id DESC);
 CREATE INDEX contact_messages_posting ON public.contact_messages USING btree (posting_id, id) WHERE (posting_id IS NOT NULL);
 CREATE INDEX contact_messages_property ON public.contact_messages USING btree (property_id);
@@ -975,14 +977,17 @@ create table public.listing_statistics (
   views integer not null default 0,
   saves integer not null default 0,
   inquiries integer not null default 0,
+  tour_requests integer not null default 0,
   constraint listing_statistics_pkey PRIMARY KEY (property_id, day),
   constraint listing_statistics_inquiries_check CHECK ((inquiries >= 0)),
   constraint listing_statistics_saves_check CHECK ((saves >= 0)),
+  constraint listing_statistics_tour_requests_check CHECK ((tour_requests >= 0)),
   constraint listing_statistics_views_check CHECK ((views >= 0))
 );
 comment on table public.listing_statistics is 'Views, saves and inquiries of a listing per New York day. Contains nothing about who viewed, saved or asked. property_id has no foreign key: a deleted listing that is brought back has its counts again.';
 comment on column public.listing_statistics.views is 'Different visitors of its page on this day, without robots, its lister, their firm and administrators (domain/statistics).';
 comment on column public.listing_statistics.saves is 'Accounts other than the lister''s that saved it on this day. Taking a save back on the same day reduces it; later, it does not.';
+comment on column public.listing_statistics.tour_requests is 'Messages that ask for a tour; they are not among the inquiries.';
 alter table public.listing_statistics enable row level security;
 alter table public.listing_statistics force row level security;
 create policy listing_statistics_read on public.listing_statistics for select to authenticated using ((( SELECT public.is_admin() AS is_admin) OR (property_id IN ( SELECT p.property_id
@@ -3108,9 +3113,12 @@ CREATE OR REPLACE FUNCTION public.count_inquiry()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into listing_statistics as kept (property_id, day, inquiries)
-  values (new.property_id, (new.created_at at time zone 'America/New_York')::date, 1)
-  on conflict (property_id, day) do update set inquiries = kept.inquiries + 1;
+  insert into listing_statistics as kept (property_id, day, inquiries, tour_requests)
+  values (new.property_id, (new.created_at at time zone 'America/New_York')::date,
+    (not new.asks_for_tour)::int, new.asks_for_tour::int)
+  on conflict (property_id, day) do update set
+    inquiries = kept.inquiries + excluded.inquiries,
+    tour_requests = kept.tour_requests + excluded.tour_requests;
   return null;
 end
 $function$

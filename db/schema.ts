@@ -276,6 +276,7 @@ export interface ContactMessagesTable {
   property_title: string | null;
   recipient_address: GeneratedAlways<string | null>;
   repeat_window: GeneratedAlways<string | null>;
+  asks_for_tour: Generated<boolean>;
   /** Null: not about a posting. */
   posting_id: number | null;
   shared_at: NullableTimestamp;

@@ -47,11 +47,13 @@ export const deskOf = (siteUrl: string): string => `desk@${new URL(siteUrl).host
  * Stores one inquiry for the contact named on the page; false if the home is no longer shown. The mail is written in
  * the same transaction. The same text from the same person about the same home within a minute is one message (a double
  * click, a reloaded form), so the database rejects the second one.
+ * @param isTour it asks for a tour
  */
 export async function sendContactMessage(
   { db, siteUrl, deskEmail }: MessagingContext,
   propertyId: number,
   fields: ContactFields,
+  isTour = false,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('shown_listings')
@@ -112,6 +114,7 @@ export async function sendContactMessage(
         recipient_firm: kind === 'agent' ? found.listing_firm : null,
         recipient_email: postingId === null ? recipientEmail : null,
         posting_id: postingId,
+        asks_for_tour: isTour,
         ...given,
       })
       .onConflict((conflict) => conflict.doNothing())

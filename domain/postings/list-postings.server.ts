@@ -9,6 +9,7 @@ import { readTypedAddress } from '#domain/intake/rows/read-typed-address.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readStatistics } from '#domain/statistics/read-statistics.server.ts';
 import type { ListingStatistics } from '#domain/statistics/statistics.ts';
+import { addressPattern } from './address-pattern.ts';
 import { illustratedPosting } from './home-of-posting.ts';
 import { POSTING_STATES, type PostingState, STATES } from './lifecycle.ts';
 import { notFound } from './load-posting.server.ts';
@@ -54,14 +55,14 @@ const ORDERS: Record<PostingSort, string> = {
 const SHOWN_PRICE = `coalesce(h.price, case when p.form ->> 'price' ~ '^\\s*\\$?\\s*\\d[\\d,]{0,12}(\\.\\d{1,2})?\\s*$'
   then regexp_replace(p.form ->> 'price', '[^\\d.]', '', 'g')::numeric end)`;
 
-/** $1 account, $2 states, $3 scope, $4 pattern, $5 most, $6 skipped; if it asks for one, $7 its id. */
+/** $1 account, $2 states, $3 scope, $4 pattern of ids, $5 most, $6 skipped; $7 pattern of the address; if it asks for one, $8 its id. */
 const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
   with mine as materialized (
     select p.*, h.title, h.city, h.state as state_code, h.neighborhood, ${SHOWN_PRICE} as price, h.beds, h.baths, h.flex_beds, h.is_room, h.has_shared_bath,
       h.sqft, h.images, h.illustration,
       h.property_type, h.borough, h.unit as home_unit, h.address as home_address, h.mls_id
     from postings p left join properties h on h.id = p.property_id
-    where p.state = any ($2) ${only === 'one' ? 'and p.id = $7' : ''}
+    where p.state = any ($2) ${only === 'one' ? 'and p.id = $8' : ''}
       and case $3::text
         when 'own' then p.account_id = $1
         else p.firm_id in (select f.id from firms f where f.broker_id = $1) and p.account_id <> $1 end
@@ -69,7 +70,8 @@ const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
         select from posting_reviews w where w.posting_id = p.id and w.decider = 'broker' and w.decision is null))
   ), found as (
     select m.* from mine m
-    where $4 = '' or concat_ws(' ', m.form ->> 'address', m.form ->> 'unit', m.home_address, m.home_unit) ilike $4
+    where $4 = '' or translate(
+        concat_ws(' ', m.form ->> 'address', m.form ->> 'unit', m.home_address, m.home_unit), '''’', '') ~* $7
       or m.feed_id ilike $4 or m.mls_id ilike $4
   )
   select m.id, m.property_id as "propertyId", m.state, m.listing_kind as kind,
@@ -103,9 +105,14 @@ const COUNTS = `
     count(*) filter (where p.account_id = $1 and p.state = any ($3))::int as inactive,
     count(*) filter (where p.firm_id = any (f.ids) and p.state = 'in_review' and exists (
       select from posting_reviews w where w.posting_id = p.id and w.decider = 'broker' and w.decision is null))::int as firm,
-    count(*) filter (where p.firm_id = any (f.ids) and p.account_id <> $1 and p.state = any ($2))::int as firm_listings
+    count(*) filter (where p.firm_id = any (f.ids) and p.account_id <> $1 and p.state = any ($2))::int as firm_listings,
+    (select count(*)::int from firm_members m join firms o on o.id = m.firm_id
+     where o.broker_id = $1 and m.accepted_at is null) as joining
   from (select array(select id from firms where broker_id = $1) as ids) f
   left join postings p on p.account_id = $1 or p.firm_id = any (f.ids)`;
+
+/** Matches nothing. */
+const NO_ADDRESS = '$^';
 
 /** In LIKE, these characters stand for others. */
 const asPattern = (q: string) => (q.trim() === '' ? '' : `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`);
@@ -132,8 +139,9 @@ export async function listPostings(
       asPattern(q),
       POSTINGS_PER_PAGE,
       (page - 1) * POSTINGS_PER_PAGE,
+      addressPattern(q) ?? NO_ADDRESS,
     ]),
-    pool.query<Record<PostingTab, number>>(COUNTS, [accountId, statesOf('active'), statesOf('inactive')]),
+    pool.query<Record<PostingTab | 'joining', number>>(COUNTS, [accountId, statesOf('active'), statesOf('inactive')]),
   ]);
   const places = await placeIndex();
   const rows = list.rows.map((row) => withTypedPlace(row, places));
@@ -141,9 +149,11 @@ export async function listPostings(
   const { days, listings } = await readStatistics(db, ids, { period: STATISTICS_DAYS });
   const byId = new Map(listings.map((each) => [each.propertyId, each]));
   const total = list.rows[0]?.total ?? 0;
+  const { joining = 0, ...tabCounts } = counts.rows[0] ?? { active: 0, inactive: 0, firm: 0, firm_listings: 0 };
   return {
     items: rows.map((row) => toItem(row, (row.propertyId !== null && byId.get(row.propertyId)) || null)),
-    counts: counts.rows[0] ?? { active: 0, inactive: 0, firm: 0, firm_listings: 0 },
+    counts: tabCounts,
+    joining,
     total,
     page,
     pages: Math.max(1, Math.ceil(total / POSTINGS_PER_PAGE)),
@@ -177,6 +187,7 @@ export async function readListedPosting(pool: pg.Pool, accountId: string, id: nu
     '',
     1,
     0,
+    NO_ADDRESS,
     id,
   ]);
   if (!rows[0]) throw notFound();

@@ -66,6 +66,8 @@ export interface PostingsPage {
   items: ListedPosting[];
   /** Of each tab, without the filter. */
   counts: Record<PostingTab, number>;
+  /** Salespersons who ask to join the account's firms. */
+  joining: number;
   /** With the filter. */
   total: number;
   page: number;

@@ -43,7 +43,7 @@ test('a listing that nobody looked at has zeros for each day', async () => {
   expect(days.at(-1)).toBe(newYorkDay(Date.now()));
   const nothing = { total: 0, byDay: [0, 0, 0, 0, 0, 0, 0] };
   expect(listings).toEqual([
-    { propertyId: home, views: nothing, saves: nothing, inquiries: nothing, tourRequests: null },
+    { propertyId: home, views: nothing, saves: nothing, inquiries: nothing, tourRequests: nothing },
   ]);
 });
 
@@ -104,6 +104,15 @@ test('inquiries count, also once the person who wrote has deleted their account'
   );
   await run('delete from contact_messages');
   expect((await read()).listings[0]?.inquiries).toEqual({ total: 1, byDay: [0, 0, 0, 0, 0, 0, 1] });
+});
+
+test('a request for a tour is counted apart from inquiries', async () => {
+  await run(
+    `insert into contact_messages (property_id, recipient_name, name, email, message, asks_for_tour)
+     values ($1, 'Agent', 'Dana', 'dana@example.com', 'Sunday?', true), ($1, 'Agent', 'Eli', 'eli@example.com', 'Hi', false)`,
+    [home],
+  );
+  expect((await read()).listings[0]).toMatchObject({ inquiries: { total: 1 }, tourRequests: { total: 1 } });
 });
 
 test('people who save many homes in one request at once do not block each other', async () => {

@@ -15,6 +15,7 @@ interface PackedRow {
   views: Packed;
   saves: Packed;
   inquiries: Packed;
+  tour_requests: Packed;
 }
 
 /**
@@ -32,13 +33,14 @@ export async function readStatistics(
 ): Promise<StatisticsAnswer> {
   const days = daysUntil(newYorkDay(now), period);
   const [first = ''] = days;
-  const pack = (count: 'views' | 'saves' | 'inquiries') => {
+  const pack = (count: 'views' | 'saves' | 'inquiries' | 'tour_requests') => {
     const column = sql`s.${sql.ref(count)}`;
     const packed = sql`(s.day - ${first}::date) + ${DAYS_IN_A_NUMBER}::bigint * ${column}`;
     return sql`(array_agg(${packed}) filter (where ${column} > 0))::text`;
   };
   const { rows } = await sql<PackedRow>`
-    select s.property_id, ${pack('views')} as views, ${pack('saves')} as saves, ${pack('inquiries')} as inquiries
+    select s.property_id, ${pack('views')} as views, ${pack('saves')} as saves, ${pack('inquiries')} as inquiries,
+      ${pack('tour_requests')} as tour_requests
     from listing_statistics s
     where s.property_id = any (${[...propertyIds]}::bigint[]) and s.day >= ${first}::date
     group by s.property_id`.execute(db);
@@ -53,7 +55,7 @@ export async function readStatistics(
         views: unpack(row?.views),
         saves: unpack(row?.saves),
         inquiries: unpack(row?.inquiries),
-        tourRequests: null,
+        tourRequests: unpack(row?.tour_requests),
       };
     }),
   };

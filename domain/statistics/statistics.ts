@@ -15,8 +15,8 @@ export interface ListingStatistics {
   views: CountByDay;
   saves: CountByDay;
   inquiries: CountByDay;
-  /** Null: there is no source for it yet, so nothing is shown. */
-  tourRequests: CountByDay | null;
+  /** Not among the inquiries. */
+  tourRequests: CountByDay;
 }
 
 /** Can be sent as JSON. */

@@ -43,7 +43,6 @@ test('a new owner lists a rental, is asked about it, answers, and marks it lease
 }) => {
   const account = await openAccount(request);
   await becomeOwner(page, account);
-  await expect(page.getByText('Page 1 / 1')).toBeVisible();
   await page.getByRole('link', { name: 'Create Your First Listing' }).click();
   const street = `${houseNumber()} Vanderbilt Avenue`;
   await fillRental(page, `${street}, Brooklyn, NY 11238`);
@@ -64,6 +63,11 @@ test('a new owner lists a rental, is asked about it, answers, and marks it lease
   await expect(card).toContainText('$3,600 /month');
   await expect(card).toContainText('7 of 7 days left');
   await expect(card).toContainText('Manually Posted');
+  await expect(card.getByRole('link', { name: /^Share .* by WhatsApp$/ })).toBeVisible();
+  await page.getByLabel('Filter by address or feed ID').fill(street.replace('Avenue', 'ave'));
+  await page.getByLabel('Filter by address or feed ID').press('Enter');
+  await expect(page.getByText(/^1 listing with/)).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
 
   // Everybody finds it.
   const visitor = await (await browser.newContext({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` })).newPage();

@@ -6,14 +6,14 @@ import type { ListedPosting } from '#domain/postings/list-postings.ts';
 import { sizeTexts } from '#app/features/listing-cards/card-texts.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { ListingActivity } from '#app/features/listing-statistics/listing-activity.tsx';
-import { ShareButton } from '#app/features/share/share-button.tsx';
+import { ShareRow } from '#app/features/share/share-row.tsx';
 import { agoText } from '#app/ui/ago.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Button, ButtonLink, TextButton } from '#app/ui/button/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { countOf, formatDollars } from '#app/ui/format.ts';
 import { CloseDialog } from './close-dialog.tsx';
-import { daysLeft, missingIn, nameOf, placeOf } from './posting-texts.ts';
+import { daysLeft, inquiriesText, missingIn, nameOf, placeOf } from './posting-texts.ts';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { usePostingStep } from './use-posting-step.ts';
 
@@ -104,16 +104,16 @@ export function PostingCard({ item, activeDays, days, now }: PostingCardProps) {
           )}
           {propertyId !== null && (
             <Link className="link-strong" to={`/list-property/${id}/inquiries`}>
-              Inquiries{item.statistics && ` (${item.statistics.inquiries.total})`}
+              {inquiriesText(item)}
             </Link>
           )}
           <TextButton className="text-btn-danger" onClick={() => setDialog('delete')}>
             Delete Listing
           </TextButton>
-          {isPublic && propertyId !== null && (
-            <ShareButton home={{ id: propertyId, title: name, address: item.address, picture }} />
-          )}
         </div>
+        {isPublic && propertyId !== null && (
+          <ShareRow home={{ id: propertyId, title: name, address: item.address, picture }} />
+        )}
         {item.statistics && isPublic && <ListingActivity name={name} days={days} statistics={item.statistics} />}
       </div>
       <div className="listing-side">

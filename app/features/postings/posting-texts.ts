@@ -8,8 +8,17 @@ export function nameOf({ address, unit, title }: ListedPosting): string {
   return [address || title || 'Untitled listing', unit].filter(Boolean).join(', ');
 }
 
-export function placeOf({ neighborhood, city }: ListedPosting): string {
-  return [neighborhood, city].filter(Boolean).join(', ');
+/** "Sunset Park, Brooklyn, NY" */
+export function placeOf({ neighborhood, city, stateCode }: ListedPosting): string {
+  return [neighborhood, city, stateCode].filter(Boolean).join(', ');
+}
+
+/** "Inquiries (3), tour requests (1)"; both are on the same page. */
+export function inquiriesText({ statistics }: Pick<ListedPosting, 'statistics'>): string {
+  if (!statistics) return 'Inquiries';
+  const { inquiries, tourRequests } = statistics;
+  const tours = tourRequests.total > 0 ? `, tour requests (${tourRequests.total})` : '';
+  return `Inquiries (${inquiries.total})${tours}`;
 }
 
 /** Days that have begun count as whole. */

@@ -25,7 +25,7 @@ const SORT_NAMES: Record<PostingSort, string> = {
 /** A lister's own listings: what is on the market, what isn't, and, for a broker, what waits for approval. */
 export function PostingsPage({ data, page }: { data: DashboardData; page: Postings }) {
   const { query, firstName, role, now } = data;
-  const { counts, items, total, pages, activeDays, days } = page;
+  const { counts, joining, items, total, pages, activeDays, days } = page;
   const navigate = useNavigate();
   const href = (change: Partial<typeof query>) => postingsHref({ ...query, page: 1, ...change });
   return (
@@ -51,6 +51,12 @@ export function PostingsPage({ data, page }: { data: DashboardData; page: Postin
           </ButtonLink>
         </div>
       </header>
+      {joining > 0 && (
+        <Alert>
+          {countOf(joining, 'salesperson asks', 'salespersons ask')} to join your brokerage.{' '}
+          <Link to="/list-property/firm">Answer</Link>
+        </Alert>
+      )}
       <Tabs
         label="Listings"
         current={query.tab}
@@ -117,7 +123,9 @@ export function PostingsPage({ data, page }: { data: DashboardData; page: Postin
           </ul>
         </>
       )}
-      <PostingsPager page={query.page} pages={pages} hrefFor={(number) => postingsHref({ ...query, page: number })} />
+      {(pages > 1 || query.page > 1) && (
+        <PostingsPager page={query.page} pages={pages} hrefFor={(number) => postingsHref({ ...query, page: number })} />
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export async function takeContactForm(
   if ('errors' in reading || tourDay !== null) return answer({ errors }, 400);
   try {
     if ((await context.takeFormTurn.contact(address)) > 0) return answer({ failed: true, isTooOften: true }, 429);
-    const stored = await sendContactMessage(context, propertyId, reading.fields);
+    const stored = await sendContactMessage(context, propertyId, reading.fields, mode === 'tour');
     if (!stored) return answer({ failed: true }, 410);
   } catch (error) {
     context.log('error', 'contact message could not be stored', { propertyId, cause: String(error) });

@@ -4,11 +4,14 @@ import { IconButton } from '#app/ui/button/button.tsx';
 import { SHARE_MENU_ID } from './share-menu-id.ts';
 import { useShareTarget } from './share-menu.tsx';
 
-export function ShareButton({ home }: { home: Pick<ListingCard, 'id' | 'title' | 'address' | 'picture'> }) {
+export type SharedHome = Pick<ListingCard, 'id' | 'title' | 'address' | 'picture'>;
+
+/** `plate`: it is on a picture. */
+export function ShareButton({ home, plate = true }: { home: SharedHome; plate?: boolean }) {
   const setTarget = useShareTarget();
   return (
     <IconButton
-      plate
+      plate={plate}
       className="needs-script"
       icon="share"
       label={`Share ${home.title}`}

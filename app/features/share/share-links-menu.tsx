@@ -1,6 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { copyLink, printPage } from './share-actions.ts';
 import { type ShareSubject, shareLinks } from './share-links.ts';
 import { SHARE_MENU_ID } from './share-menu-id.ts';
 
@@ -13,14 +14,7 @@ export interface ShareLinksProps {
 /** The contents of the menu that every share button opens. */
 export function ShareLinks({ subject, path }: ShareLinksProps) {
   const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(subject.url);
-      toast({ title: 'Link copied', text: subject.title });
-    } catch {
-      toast({ title: "We couldn't copy the link", text: subject.url, tone: 'error' });
-    }
-  };
+  const copy = async () => toast(await copyLink(subject));
   const close = () => document.getElementById(SHARE_MENU_ID)?.hidePopover();
   return (
     <>
@@ -61,11 +55,4 @@ function MenuAction(props: { icon: string; onSelect: () => void; className?: str
 function shareNatively({ url, title }: ShareSubject) {
   // If the visitor closes the system's share sheet, that is not an error.
   navigator.share?.({ url, title }).catch(() => {});
-}
-
-/** Prints the home's own page, not the list that the menu was opened in. */
-function printPage(path: string) {
-  if (path === location.pathname + location.search || path === location.pathname) return window.print();
-  const page = window.open(path);
-  page?.addEventListener('load', () => page.print());
 }
