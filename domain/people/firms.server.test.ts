@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { firmSchema } from './firm-form.ts';
 import { answerMember, askToJoinFirm, leaveFirm, readFirms, registerFirm } from './firms.server.ts';
+import { suggestFirms } from './suggest-firms.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,6 +56,18 @@ test.each([
   await expect(
     registerFirm(parts(), await addPerson(role, license), { name: 'Other Realty', state: 'NY' }),
   ).rejects.toThrow(problem);
+});
+
+test('while a name is typed, registered brokerages are suggested, the same name first', async () => {
+  const broker = await addPerson('BROKER');
+  await registerFirm(parts(), broker, { name: 'Quince & Quill Realty', state: 'NY' });
+  await registerFirm(parts(), await addPerson('BROKER'), { name: 'Quince Homes', state: 'NJ' });
+  expect(await suggestFirms(database.pool, 'quince')).toMatchObject([
+    { name: 'Quince & Quill Realty', state: 'NY', brokerName: 'BROKER', isSame: false },
+    { name: 'Quince Homes', state: 'NJ', isSame: false },
+  ]);
+  expect(await suggestFirms(database.pool, 'QUINCE, HOMES')).toMatchObject([{ name: 'Quince Homes', isSame: true }]);
+  expect(await suggestFirms(database.pool, 'q')).toEqual([]);
 });
 
 test('two brokerages of a state can’t have the same name, and nobody joins one that isn’t registered', async () => {

@@ -170,7 +170,7 @@ test('the name of a brokerage is filled in again after signing in', async ({ pag
   const broker = { email: 'broker@sample.stoop.example', password: SAMPLE_PASSWORD };
   await signIn(page, broker);
   await visit(page, '/list-property/firm');
-  const name = page.getByLabel('Name as registered');
+  const name = page.getByLabel('Name as registered', { exact: true });
   await name.fill('Stoop and Sons Realty');
   await endSession(page);
   await page.getByRole('button', { name: 'Register' }).click();

@@ -17,7 +17,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'column-mapping': ['admin-screens', 'own-imports'],
   feeds: ['feeds'],
   filters: ['filters', 'results'],
-  firm: ['ended-session', 'listing-side'],
+  firm: ['brokerages', 'ended-session', 'listing-side'],
   frame: ['navigation', 'client-navigation', 'way-back'],
   habits: ['home', 'saved'],
   home: ['home'],

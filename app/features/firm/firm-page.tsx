@@ -1,23 +1,25 @@
 import { Link, useRevalidator } from 'react-router';
-import { firmSchema } from '#domain/people/firm-form.ts';
+import { STATES } from '#domain/listings/listing.ts';
 import type { FirmView } from '#domain/people/firms.server.ts';
-import { usePersonalForm } from '#app/forms/use-form.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { Button } from '#app/ui/button/button.tsx';
-import { SubmitButton } from '#app/ui/button/submit-button.tsx';
-import { SelectField, TextField } from '#app/ui/field/field.tsx';
-import { FormFrame } from '#app/ui/form/form-frame.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
+import { FirmForm } from './firm-form.tsx';
 import type { FirmPageData } from './load-firm.ts';
 import './firm.css';
 
 /** The brokerage of a broker or a salesperson. */
 export function FirmPage({ data: { role, license, firms } }: { data: FirmPageData }) {
   const isBroker = role === 'BROKER';
+  // A broker has one firm in each state, an agent has one.
+  const free = isBroker
+    ? STATES.filter((state) => !firms.some((firm) => firm.isBroker && firm.state === state))
+    : firms.length === 0
+      ? STATES
+      : [];
   return (
     <div className="wrap firm-page">
       <Breadcrumbs crumbs={[{ label: 'My listings', to: '/list-property' }, { label: 'Brokerage' }]} />
@@ -43,7 +45,9 @@ export function FirmPage({ data: { role, license, firms } }: { data: FirmPageDat
       {firms.map((firm) => (
         <Firm key={firm.id} firm={firm} />
       ))}
-      {license !== null && (isBroker || (role === 'AGENT' && firms.length === 0)) && <FirmForm isBroker={isBroker} />}
+      {license !== null && (isBroker || role === 'AGENT') && free.length > 0 && (
+        <FirmForm key={free.join()} isBroker={isBroker} states={free} />
+      )}
     </div>
   );
 }
@@ -106,49 +110,5 @@ function Firm({ firm }: { firm: FirmView }) {
         </ul>
       )}
     </section>
-  );
-}
-
-function FirmForm({ isBroker }: { isBroker: boolean }) {
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
-  const form = usePersonalForm(firmSchema, {
-    keep: { as: 'firm', fields: ['name', 'state'] },
-    async send(fields, { client }) {
-      try {
-        await callFunction(client, isBroker ? 'register-firm' : 'join-firm', fields);
-      } catch (error) {
-        if (!(error instanceof FunctionRefused)) throw error;
-        return { [error.fields.name ? 'name' : 'form']: error.message };
-      }
-      toast({
-        title: isBroker ? 'Brokerage registered' : 'Asked',
-        text: isBroker ? undefined : 'We told the broker by email.',
-        tone: 'success',
-      });
-      await revalidate();
-      return null;
-    },
-  });
-  return (
-    <FormFrame
-      {...form.frame}
-      className="stack firm-form"
-      aria-label={isBroker ? 'Register a brokerage' : 'Join a brokerage'}
-    >
-      <h2>{isBroker ? 'Register a brokerage' : 'Join your brokerage'}</h2>
-      <TextField {...form.field('name')} label="Name as registered" maxLength={200} autoComplete="organization" />
-      <SelectField
-        {...form.field('state')}
-        label="State"
-        options={[
-          { value: 'NY', label: 'New York' },
-          { value: 'NJ', label: 'New Jersey' },
-        ]}
-      />
-      <div>
-        <SubmitButton busyText={form.isBusy && 'Saving…'}>{isBroker ? 'Register' : 'Ask to join'}</SubmitButton>
-      </div>
-    </FormFrame>
   );
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { firmSchema } from '#domain/people/firm-form.ts';
 import { answerMember, askToJoinFirm, leaveFirm, readFirms, registerFirm } from '#domain/people/firms.server.ts';
+import { suggestFirms } from '#domain/people/suggest-firms.server.ts';
 import { holdListings } from '#domain/postings/hold-listings.server.ts';
 import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
 
@@ -22,6 +23,13 @@ export function firmFunctions(parts: FirmFunctionParts): ServerFunction[] {
       perMinute: 60,
       schema: z.object({}),
       run: async (_input, call) => ({ firms: await readFirms(parts.pool, readAccount(call)) }),
+    }),
+    defineFunction({
+      name: 'suggest-firms',
+      access: 'account',
+      perMinute: 240,
+      schema: z.object({ text: z.string().max(200, 'A name can have at most 200 characters') }),
+      run: (input) => suggestFirms(parts.pool, input.text),
     }),
     defineFunction({
       name: 'register-firm',

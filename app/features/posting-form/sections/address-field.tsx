@@ -3,7 +3,7 @@ import type { AddressSuggestion } from '#domain/postings/suggest-addresses.serve
 import { Combobox } from '#app/ui/combobox/combobox.tsx';
 import { Text } from '#app/features/posting-form/controls.tsx';
 import { listIn, usePostingForm } from '#app/features/posting-form/form-context.ts';
-import { useAddressSuggestions } from '#app/features/posting-form/use-address-suggestions.ts';
+import { useSuggestions } from '#app/forms/use-suggestions.ts';
 
 export type Pin = { latitude: number; longitude: number };
 
@@ -12,13 +12,16 @@ interface AddressFieldProps {
   onPin: (pin: Pin | null) => void;
 }
 
+/** "1 Oak": with less, almost anything fits. */
+const isAddress = (text: string): boolean => text.length >= 4 && /\s/.test(text);
+
 /** Address and unit. A suggestion that is chosen also fills in the unit, the pin and the neighborhood. */
 export function AddressField({ pin, onPin }: AddressFieldProps) {
   const { form, initial } = usePostingForm();
   const { id, error } = form.field('address');
   const [address, setAddress] = useState(listIn(initial, 'address')[0] ?? '');
   const [chosen, setChosen] = useState<AddressSuggestion | null>(null);
-  const { found, ask, clear } = useAddressSuggestions();
+  const { found, ask, clear } = useSuggestions<AddressSuggestion>('suggest-addresses', isAddress);
   const control = (name: string) => {
     const element = document.getElementById(form.field(name).id);
     return element instanceof HTMLInputElement ? element : null;
