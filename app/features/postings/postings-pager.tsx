@@ -8,7 +8,7 @@ interface PostingsPagerProps {
   hrefFor: (page: number) => string;
 }
 
-/** "Page 1 / 2" as in the specification (section 2); a list on a single page has none. */
+/** "Page 1 / 2" (specification, section 2); a list on a single page has none. */
 export function PostingsPager({ page, pages, hrefFor }: PostingsPagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
