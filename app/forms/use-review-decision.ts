@@ -13,7 +13,7 @@ interface ReviewTexts {
  * the field for the reason.
  */
 export function useReviewDecision(name: string, postingId: number, { published, waiting }: ReviewTexts) {
-  const { reason, draft, field, showErrors } = useReasonField('Reason, if you send it back', `decision-${postingId}`);
+  const { reason, draft, field, showErrors } = useReasonField('Reason', `decision-${postingId}`);
   const { isBusy, decide: call } = useDecision();
   const texts: Record<DecisionResult['outcome'], string> = {
     published,
@@ -27,5 +27,5 @@ export function useReviewDecision(name: string, postingId: number, { published, 
       { id: postingId, decision, note: reason },
       { done: ({ outcome }) => texts[outcome], showErrors, draft },
     );
-  return { isBusy, decide, noteField: { ...field, optional: true, rows: 2 } };
+  return { isBusy, decide, noteField: { ...field, hint: 'Needed if you send it back: its lister reads it', rows: 2 } };
 }

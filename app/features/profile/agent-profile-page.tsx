@@ -16,6 +16,7 @@ import { type AgentKind, findMissing, loadedValues, type MissingField, readValue
 import { FormFoot } from './form-foot.tsx';
 import { FormSection } from './form-section.tsx';
 import type { AgentProfileData } from './load-agent-profile.ts';
+import { NextStep, nextStep } from './next-step.tsx';
 import { MISSING_FIELDS } from './messages.ts';
 import { type PhotoChange, PhotoWell } from './photo-well.tsx';
 import { kindOfRole, saveAgentProfile } from './save-agent-profile.ts';
@@ -28,6 +29,7 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
   const { values } = useMemo(() => withDraft(pathname, loadedValues(data)), [pathname, data]);
   const [kind, setKind] = useState<AgentKind>(() => kindOfRole(data));
   const [typed, setTyped] = useState(values);
+  const [isSaved, setSaved] = useState(false);
   const [photo, setPhoto] = useState<PhotoChange>(null);
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -43,7 +45,8 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
       const message = await saveAgentProfile({ client, session }, data, { fields, kind, photo });
       setPhoto(null);
       await revalidate();
-      toast(message);
+      setSaved(true);
+      toast({ ...message, link: message.link ?? nextStep(data.role, kind) });
     },
   });
 
@@ -62,6 +65,7 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
             <Link to="/buyer-renter-profile">your own page</Link>.
           </Alert>
         )}
+        <NextStep role={data.role} kind={kind} isSaved={isSaved} />
       </div>
       <FormFrame
         {...form.frame}

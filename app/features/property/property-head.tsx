@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { readablePhone } from '#domain/people/phone-text.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import type { MonthlyCost } from '#domain/listings/monthly-cost.ts';
 import { PRICE_ON_REQUEST } from '#app/features/listing-cards/card-texts.ts';
@@ -142,7 +143,7 @@ function Attribution({ home }: { home: ListingDetail }) {
         <>
           ,{' '}
           <a className="nowrap" href={phoneHref(agent.phone)}>
-            {agent.phone}
+            {readablePhone(agent.phone)}
           </a>
         </>
       )}
@@ -155,7 +156,7 @@ function Attribution({ home }: { home: ListingDetail }) {
             <>
               ,{' '}
               <a className="nowrap" href={phoneHref(other.phone)}>
-                {other.phone}
+                {readablePhone(other.phone)}
               </a>
             </>
           )}{' '}
