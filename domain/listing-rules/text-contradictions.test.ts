@@ -146,6 +146,6 @@ test('a text of 4,000 characters that nearly matches everywhere is read quickly'
   ]) {
     const began = performance.now();
     messages(part.repeat(4000 / part.length));
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(performance.now() - began).toBeLessThan(1000);
   }
 });

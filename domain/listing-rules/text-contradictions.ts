@@ -106,6 +106,9 @@ const plain = (text: string) =>
 /** A period within a number ends nothing. */
 const clausesOf = (text: string) => plain(text).split(/\.(?!\d)|[;!?•*|]|,? (?:but|however|although) /);
 
+/** Characters before the words that may take them back. */
+const LOOK_BACK = 200;
+
 interface Match {
   clause: string;
   words: string;
@@ -118,7 +121,13 @@ function* matchesIn(text: string, patterns: readonly RegExp[]): Generator<Match>
   for (const clause of clausesOf(text))
     for (const pattern of patterns)
       for (const { 0: words, index, groups = {} } of clause.matchAll(pattern))
-        yield { clause, words, before: clause.slice(0, index), after: clause.slice(index + words.length), groups };
+        yield {
+          clause,
+          words,
+          before: clause.slice(Math.max(0, index - LOOK_BACK), index),
+          after: clause.slice(index + words.length),
+          groups,
+        };
 }
 
 const isDenied = ({ before, after }: Match) => DENIED_BEFORE.test(before) || DENIED_AFTER.test(after);

@@ -1,6 +1,7 @@
 // Wording of a posting that fair-housing law forbids, as what keeps it from being published.
 import type { Finding } from '#domain/fair-housing/finder.ts';
 import { findUnlawfulWording } from '#domain/fair-housing/find-unlawful-wording.server.ts';
+import { mergeFindings } from '#domain/fair-housing/merge-findings.ts';
 import { jurisdictionOf, type ListingPlace } from '#domain/fair-housing/listing-texts.ts';
 import type { Block } from '#domain/listing-rules/gates.ts';
 import type { PostingFields } from './posting.ts';
@@ -51,23 +52,23 @@ export function findWordingBlocks(texts: readonly PublicText[], place: ListingPl
   for (const { field, name, text } of texts) {
     if (text === null || blocks.has(field)) continue;
     const found = findUnlawfulWording(text, jurisdiction).filter(({ ground }) => ground !== 'any');
-    if (found[0]) blocks.set(field, blockOf({ field, name }, found[0], found));
+    if (found[0]) blocks.set(field, blockOf({ field, name }, text, [found[0], ...found.slice(1)]));
   }
   return [...blocks.values()];
 }
 
 function blockOf(
   { field, name }: Pick<PublicText, 'field' | 'name'>,
-  { effectiveFrom }: Finding,
-  found: readonly Finding[],
+  whole: string,
+  found: readonly [Finding, ...Finding[]],
 ): Block {
-  const words = [...new Set(found.map(({ text }) => `“${text}”`))];
+  const words = [...new Set(mergeFindings(whole, found).map(({ text }) => `“${text}”`))];
   return {
     rule: 'fair-housing',
     field,
     message: `${name} says ${new Intl.ListFormat('en-US').format(words)}, which an ad for a home may not say.`,
     wayOut: [...new Set(found.map(({ suggestion }) => suggestion))].join(' '),
     law: [...new Set(found.map(({ law }) => law))].join('; '),
-    effectiveFrom,
+    effectiveFrom: found[0].effectiveFrom,
   };
 }

@@ -7,8 +7,16 @@ import { noteFailure } from '#app/render/note-failure.ts';
 
 const PAUSE_MS = 500;
 
-export function useWording(text: string, jurisdiction: Jurisdiction | null): readonly Finding[] {
-  const [found, setFound] = useState<{ text: string; findings: readonly Finding[] }>({ text: '', findings: [] });
+/** The text that was read last, and what was found in it. */
+interface Read {
+  text: string;
+  findings: readonly Finding[];
+}
+
+const NOTHING: Read = { text: '', findings: [] };
+
+export function useWording(text: string, jurisdiction: Jurisdiction | null): Read {
+  const [found, setFound] = useState(NOTHING);
   useEffect(() => {
     if (!jurisdiction) return;
     let isCurrent = true;
@@ -27,5 +35,5 @@ export function useWording(text: string, jurisdiction: Jurisdiction | null): rea
       clearTimeout(timer);
     };
   }, [text, jurisdiction]);
-  return jurisdiction ? found.findings : [];
+  return jurisdiction ? found : NOTHING;
 }

@@ -1,6 +1,6 @@
 // Under a field: the words that fair-housing law forbids, where they stand, and what to write instead.
 import { useId } from 'react';
-import type { Finding } from '#domain/fair-housing/finder.ts';
+import { mergeFindings } from '#domain/fair-housing/merge-findings.ts';
 import { Excerpt } from '#app/ui/excerpt/excerpt.tsx';
 import { usePostingForm } from './form-context.ts';
 import { useWording } from './use-wording.ts';
@@ -13,23 +13,24 @@ interface WordingNotesProps {
 
 export function WordingNotes({ fieldId, text }: WordingNotesProps) {
   const { jurisdiction } = usePostingForm();
-  const findings = useWording(text, jurisdiction);
+  const { text: checked, findings } = useWording(text, jurisdiction);
+  const passages = mergeFindings(checked, findings);
   const titleId = useId();
   return (
     <div role="status" className="wording">
-      {findings.length > 0 && (
+      {passages.length > 0 && (
         <>
           <p id={titleId}>
             <b>
-              {findings.length === 1 ? 'This wording may be against the law' : 'Some wording may be against the law'}
+              {passages.length === 1 ? 'This wording may be against the law' : 'Some wording may be against the law'}
             </b>
           </p>
           <ul aria-labelledby={titleId}>
-            {findings.map((finding) => (
-              <li key={`${finding.rule} ${finding.start}`}>
-                <Place text={text} finding={finding} fieldId={fieldId} />
-                <span>{finding.suggestion}</span>
-                <small>{finding.law}</small>
+            {passages.map(({ start, end, suggestions, laws }) => (
+              <li key={start}>
+                <Place text={checked} start={start} end={end} fieldId={fieldId} />
+                <span>{suggestions.join(' ')}</span>
+                <small>{laws.join('; ')}</small>
               </li>
             ))}
           </ul>
@@ -40,7 +41,7 @@ export function WordingNotes({ fieldId, text }: WordingNotesProps) {
 }
 
 /** Pressed, the words are selected in the field. */
-function Place({ text, finding: { start, end }, fieldId }: { text: string; finding: Finding; fieldId: string }) {
+function Place({ text, start, end, fieldId }: { text: string; start: number; end: number; fieldId: string }) {
   function select() {
     const field = document.getElementById(fieldId);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

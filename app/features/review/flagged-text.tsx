@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FlaggedListing } from '#domain/fair-housing/flagged-listings.server.ts';
+import { mergeFindings } from '#domain/fair-housing/merge-findings.ts';
 import { useDecision } from '#app/forms/use-decision.ts';
 import { PORTAL_PATH } from '#app/session/portal-path.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
@@ -18,11 +19,11 @@ export function FlaggedText({ listing }: { listing: FlaggedListing }) {
         {address}, via {source}
       </p>
       <ul className="review-findings">
-        {findings.map((finding) => (
-          <li key={`${finding.field} ${finding.index} ${finding.start} ${finding.rule}`}>
-            <Excerpt text={finding.whole} start={finding.start} end={finding.end} />
-            <span>{finding.suggestion}</span>
-            <small>{finding.law}</small>
+        {passagesOf(findings).map(({ key, whole, start, end, suggestions, laws }) => (
+          <li key={key}>
+            <Excerpt text={whole} start={start} end={end} />
+            <span>{suggestions.join(' ')}</span>
+            <small>{laws.join('; ')}</small>
           </li>
         ))}
       </ul>
@@ -46,4 +47,13 @@ export function FlaggedText({ listing }: { listing: FlaggedListing }) {
       </div>
     </li>
   );
+}
+
+/** Of each field apart. */
+function passagesOf(findings: FlaggedListing['findings']) {
+  const byText = Map.groupBy(findings, ({ field, index }) => `${field} ${index}`);
+  return [...byText].flatMap(([name, found]) => {
+    const whole = found[0]?.whole ?? '';
+    return mergeFindings(whole, found).map((passage) => ({ ...passage, whole, key: `${name} ${passage.start}` }));
+  });
 }
