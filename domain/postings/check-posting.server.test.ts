@@ -4,6 +4,7 @@ import { seedPlaces } from '#seed/places.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { unitKey } from '#domain/listings/address.ts';
+import { checkForm } from './check-form.server.ts';
 import { checkPosting } from './check-posting.server.ts';
 import { decideReview } from './decide-review.server.ts';
 import { listPostings } from './list-postings.server.ts';
@@ -192,6 +193,33 @@ test('the page of a home shows what its lister disclosed, and which laws ask for
     floodZone: 'yes',
     laws: ['N.J. P.L. 2023, c. 93'],
   });
+});
+
+test('a typed address gets its neighborhood and its pin from the homes that we know on its street', async () => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+  const placeOf = async (address: string, more: PostingFields = {}) => {
+    const form = { ...RENTAL, ...more, address: `${address}, Brooklyn, NY 11220` };
+    return (await checkForm(world.parts, owner, { id: null, form })).place;
+  };
+  const center = await placeOf('544 46th Street');
+  expect(center).toMatchObject({ borough: 'Brooklyn', county: 'Kings', location_precision: 'approximate' });
+  const pin = { latitude: '40.6475', longitude: '-74.0085' };
+  await world.list(await world.addPerson({ role: 'SELLER' }), { ...RENTAL, ...pin, neighborhood: 'Sunset Park West' });
+  const there = { latitude: 40.6475, longitude: -74.0085, neighborhood: 'Sunset Park West' };
+  expect(await placeOf('544 46th St', { unit: '9' })).toMatchObject({ ...there, location_precision: 'exact' });
+  expect(await placeOf('521 46th Street')).toMatchObject({ ...there, location_precision: 'approximate' });
+  expect(await placeOf('544 46th Street', { neighborhood: 'Sunset Park' })).toMatchObject({
+    neighborhood: 'Sunset Park',
+  });
+  expect(await placeOf('544 46th Street', { latitude: '40.6470', longitude: '-74.0080' })).toMatchObject({
+    latitude: 40.647,
+    location_precision: 'exact',
+  });
+  for (const elsewhere of ['544 47th Street', '900 46th Street'])
+    expect(await placeOf(elsewhere)).toMatchObject({
+      latitude: center?.latitude,
+      location_precision: 'approximate',
+    });
 });
 
 test('the size of a home has room for its bedrooms', async () => {

@@ -11,6 +11,7 @@ import { readLicense, stateOfLicense } from '#domain/people/license-number.ts';
 import type { LicenseState } from '#domain/people/license-states.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { findWordingBlocks, publicTextsOf } from './find-wording-blocks.server.ts';
+import { withKnownPlace } from './find-known-place.server.ts';
 import { isNearHome } from './near-home.ts';
 import type { Posting, PostingFields } from './posting.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
@@ -57,7 +58,7 @@ export async function checkPosting(
   const reading = 'address' in errors ? null : readTypedAddress(values, places);
   if (reading && 'field' in reading) errors[reading.field] = reading.message;
   const lister = await readLister(client, posting);
-  const place = reading && 'place' in reading ? reading.place : null;
+  const place = reading && 'place' in reading ? await withKnownPlace(client, reading.place, places) : null;
   // Where the home is decides which rules there are. Until that is known, the strictest ones are shown, so that nobody
   // corrects an address and is then told of the rest.
   const rulesPlace = place ?? assumedPlace(values, lister);

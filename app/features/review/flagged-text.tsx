@@ -51,7 +51,11 @@ export function FlaggedText({ listing }: { listing: FlaggedListing }) {
 
 /** Of each field apart. */
 function passagesOf(findings: FlaggedListing['findings']) {
-  const byText = Map.groupBy(findings, ({ field, index }) => `${field} ${index}`);
+  const byText = new Map<string, typeof findings>();
+  for (const finding of findings) {
+    const key = `${finding.field} ${finding.index}`;
+    byText.set(key, [...(byText.get(key) ?? []), finding]);
+  }
   return [...byText].flatMap(([name, found]) => {
     const whole = found[0]?.whole ?? '';
     return mergeFindings(whole, found).map((passage) => ({ ...passage, whole, key: `${name} ${passage.start}` }));

@@ -13,7 +13,7 @@ const PIN_HINT_ID = 'pin-hint';
 function pinText(pin: Pin | null, precision: 'exact' | 'approximate' | null): string {
   if (pin) return 'The pin marks your home on the map: where you put it, or where we know this building.';
   return precision === 'approximate'
-    ? 'The pin marks your home on the map. It’s only in the middle of the ZIP code now: move it to the home.'
+    ? 'The pin is approximate: we know only the street or the ZIP code. Move it to your home.'
     : 'The pin marks your home on the map.';
 }
 

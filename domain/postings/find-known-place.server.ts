@@ -1,0 +1,60 @@
+// Where a typed address is, from homes that we know: its building, or else the nearest one on the street.
+import type pg from 'pg';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import type { Place } from './check-posting.server.ts';
+
+/** House numbers to either side: about a block. */
+const NEAR_NUMBERS = 40;
+
+interface KnownHome {
+  latitude: number;
+  longitude: number;
+  neighborhood: string | null;
+  county: string | null;
+  /** In house numbers; 0: the same building. */
+  distance: number;
+}
+
+/** Only homes whose address the public may see, through the index properties_street; "}" comes after "|". */
+const NEAREST = `
+  select p.latitude, p.longitude, p.neighborhood, p.county, s.distance
+  from unnest($1::text[], $2::integer[]) as s (street, distance)
+  join properties p on p.unit_key ~>=~ (s.street || '|') and p.unit_key ~<~ (s.street || '}')
+    and not p.hide_address and not p.hide_from_internet
+  where right(p.unit_key, length($3)) = $3 and p.location_precision = 'exact' and p.latitude is not null
+  order by s.distance, p.neighborhood is null, p.last_updated desc, p.id
+  limit 1`;
+
+async function findNearest(client: Pick<pg.ClientBase, 'query'>, key: string): Promise<KnownHome | null> {
+  const [street = '', , ...rest] = key.split('|');
+  const [, house = '', name = ''] = /^(\d+) (.+)$/.exec(street) ?? [];
+  const numbers =
+    name === '' ? [] : Array.from({ length: 2 * NEAR_NUMBERS + 1 }, (_, index) => Number(house) + index - NEAR_NUMBERS);
+  const streets = name === '' ? [street] : numbers.map((number) => `${number} ${name}`);
+  const distances = name === '' ? [0] : numbers.map((number) => Math.abs(number - Number(house)));
+  const { rows } = await client.query<KnownHome>(NEAREST, [streets, distances, `|${rest.join('|')}`]);
+  return rows[0] ?? null;
+}
+
+/**
+ * A place without a pin of its own is only the middle of its ZIP code. In the building of a home that we know it becomes
+ * exact; beside one it stays approximate, but is on the right block and has its neighborhood.
+ */
+export async function withKnownPlace(
+  client: Pick<pg.ClientBase, 'query'>,
+  place: Place,
+  places: PlaceIndex,
+): Promise<Place> {
+  if (place.location_precision === 'exact') return place;
+  const known = await findNearest(client, place.unit_key);
+  const { latitude, longitude } = known ?? place;
+  if (latitude === null || longitude === null) return place;
+  return {
+    ...place,
+    latitude,
+    longitude,
+    location_precision: known?.distance === 0 ? 'exact' : 'approximate',
+    county: place.county ?? known?.county ?? null,
+    neighborhood: place.neighborhood ?? known?.neighborhood ?? places.neighborhoodAt(latitude, longitude),
+  };
+}
