@@ -1687,6 +1687,7 @@ alter table public.postings force row level security;
 create policy postings_read on public.postings for select to authenticated using (((account_id = ( SELECT auth.uid() AS uid)) OR ((firm_id = ANY (( SELECT public.own_firms() AS own_firms)::bigint[])) AND (state <> 'draft'::text)) OR (( SELECT public.is_admin() AS is_admin) AND (state <> 'draft'::text))));
 create policy postings_service on public.postings for all to service_role using (true) with check (true);
 CREATE TRIGGER postings_free_home AFTER DELETE ON public.postings FOR EACH ROW WHEN (old.property_id IS NOT NULL) EXECUTE FUNCTION public.free_posted_home();
+CREATE TRIGGER postings_recheck_lost_firm AFTER UPDATE OF firm_id ON public.postings FOR EACH ROW WHEN (old.firm_id IS NOT NULL AND new.firm_id IS NULL AND (new.state = ANY (ARRAY['active'::text, 'under_contract'::text]))) EXECUTE FUNCTION platform.recheck_lost_firm_later();
 CREATE TRIGGER postings_touch BEFORE UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 grant select on table public.postings to authenticated;
 grant delete, insert, select, update on table public.postings to service_role;
@@ -2802,6 +2803,21 @@ end
 $function$
 ;
 revoke execute on function platform.recheck_advertiser_later() from public;
+
+CREATE OR REPLACE FUNCTION platform.recheck_lost_firm_later()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform platform.enqueue_job(
+    'recheck-advertiser', json_build_object('account', new.account_id), 'recheck-advertiser:' || new.account_id);
+  return null;
+end
+$function$
+;
+revoke execute on function platform.recheck_lost_firm_later() from public;
 
 CREATE OR REPLACE FUNCTION platform.send_broadcast(topic text, event text, payload jsonb)
  RETURNS void

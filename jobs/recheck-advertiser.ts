@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from './job.ts';
 
-/** Queued by the database when the role of an account that has listings changes. */
+/** Queued by the database when the role of an account that has listings changes, or its brokerage is gone. */
 export const recheckAdvertiser = defineJob({
   name: 'recheck-advertiser',
   schema: z.object({ account: z.uuid() }),

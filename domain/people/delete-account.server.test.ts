@@ -63,12 +63,22 @@ test('the mailed code deletes the account and everything personal, and a last ma
     "insert into storage.objects (bucket_id, name, version) values ('avatars', $1 || '/face.jpg', 'v1'), ('avatars', 'other/face.jpg', 'v2')",
     [account.id],
   );
+  await database.owner.query(
+    "insert into postings (account_id, state) values ($1, 'draft'), ($1, 'withdrawn'), ($1, 'deleted')",
+    [account.id],
+  );
+  await database.owner.query("insert into firms (name, state, broker_id) values ('Court Realty', 'NY', $1)", [
+    account.id,
+  ]);
   expect(await countErased(options(), account.id)).toEqual({
     savedHomes: 0,
     savedSearches: 1,
     messages: 1,
     uploads: 1,
     openHouses: 1,
+    listings: 2,
+    listingsOnMarket: 0,
+    brokerages: 1,
   });
   expect(await sendDeletionCode(options(), account.id)).toEqual({ sent: true });
   expect(await deleteAccount(options(), account.id, await mailedCode(account.email))).toEqual({ deleted: true });

@@ -31,6 +31,11 @@ export interface DeletionCounts {
   uploads: number;
   /** Open houses that the account is told about. */
   openHouses: number;
+  /** Listings and drafts that the account published or wrote. */
+  listings: number;
+  /** How many of them the public sees now. */
+  listingsOnMarket: number;
+  brokerages: number;
 }
 
 /** What a deletion removes, to show before confirming. */
@@ -46,10 +51,14 @@ export async function countErased(
        (select count(*)::int from contact_messages where lower(email) = lower($2)) as messages,
        (select count(*)::int from storage.objects where (storage.foldername(name))[1] = $1::text) as uploads,
        (select count(*)::int from open_house_followers
-        where account_id = $1 or lower(email) = lower($2)) as "openHouses"`,
+        where account_id = $1 or lower(email) = lower($2)) as "openHouses",
+       (select count(*)::int from postings where account_id = $1 and state <> 'deleted') as listings,
+       (select count(*)::int from postings where account_id = $1 and state in ('active', 'under_contract'))
+         as "listingsOnMarket",
+       (select count(*)::int from firms where broker_id = $1) as brokerages`,
     [accountId, email],
   );
-  return rows[0] ?? { savedHomes: 0, savedSearches: 0, messages: 0, uploads: 0, openHouses: 0 };
+  return rows[0] as DeletionCounts;
 }
 
 /**

@@ -116,7 +116,19 @@ test('a broker who becomes a salesperson takes what they and their salespersons 
   await changeRole(broker, 'AGENT');
   expect([await stateOf(id), await stateOf(own), await shown()]).toEqual(['in_review', 'in_review', 0]);
   expect((await mailsTo(agent)).at(-1)?.text).toContain('no longer a broker on Stoop');
-  expect((await mailsTo(broker)).at(-1)?.text).toContain('only a broker may advertise');
+  expect((await mailsTo(broker)).at(-1)?.text).toContain('Only a broker may advertise');
+});
+
+test('what salespersons advertise leaves the market with the account of their broker', async () => {
+  const { agent, id } = await listByAgent();
+  await world.database.owner.query('delete from stoop_jobs._private_jobs');
+  await world.row('delete from auth.users where id = $1', broker);
+  expect(await world.row("select payload::jsonb ->> 'account' as account from stoop_jobs._private_jobs")).toEqual({
+    account: agent,
+  });
+  expect(await recheck(agent)).toBe(1);
+  expect([await stateOf(id), await shown()]).toEqual(['in_review', 0]);
+  expect((await mailsTo(agent)).at(-1)?.text).toContain('Join your brokerage under List Property');
 });
 
 test('a withdrawn listing can’t be put back under another role without publishing it again', async () => {

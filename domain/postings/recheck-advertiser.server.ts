@@ -1,4 +1,4 @@
-// After somebody's role has changed: what they may no longer advertise as it is leaves the market, until the broker of
+// After somebody's role has changed, or their brokerage is gone: what they may no longer advertise as it is leaves the market, until the broker of
 // their firm has approved it or until they have published it anew.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
@@ -92,6 +92,6 @@ function reasonFor({ role }: Lister, isWaiting: boolean): string {
   if (isWaiting)
     return 'Your account’s role has changed, so the listing waits for the approval of your firm’s broker. It is public again once they approve it.';
   if (role === 'AGENT')
-    return 'You’re an agent now, and only a broker may advertise. Join your brokerage under List Property, Brokerage, then publish the listing again. Its broker has to approve it.';
+    return 'Only a broker may advertise, so an agent’s listing goes out under their brokerage. Join your brokerage under List Property, Brokerage, then publish the listing again. Its broker has to approve it.';
   return 'Your account’s role has changed, and the listing still says who offered it before. Check it, then publish it again.';
 }

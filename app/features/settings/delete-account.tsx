@@ -90,6 +90,12 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
               <Icon name="x" className="icon-sm" />
               {goneText(counts)}
             </li>
+            {listingTexts(counts).map((text) => (
+              <li key={text}>
+                <Icon name="x" className="icon-sm" />
+                {text}
+              </li>
+            ))}
             <li>
               <Icon name="x" className="icon-sm" />
               {messagesText(counts)}
@@ -133,6 +139,24 @@ function goneText(counts: DeletionCounts | null): string {
     openHouses > 0 && countOf(openHouses, 'reminder of an open house', 'reminders of open houses'),
   ].filter((part) => part !== false);
   return `${gone.slice(0, -1).join(', ')} and ${gone.at(-1)} are deleted`;
+}
+
+/** Of what others see. */
+function listingTexts(counts: DeletionCounts | null): string[] {
+  if (!counts) return ['Your listings come down right away'];
+  const { listings, listingsOnMarket, brokerages } = counts;
+  const others = listings - listingsOnMarket;
+  return [
+    ...(listingsOnMarket > 0
+      ? [`${countOf(listingsOnMarket, 'listing')} ${listingsOnMarket === 1 ? 'comes' : 'come'} down right away`]
+      : []),
+    ...(others > 0
+      ? [
+          `${countOf(others, 'draft or past listing', 'drafts and past listings')} ${others === 1 ? 'is' : 'are'} deleted`,
+        ]
+      : []),
+    ...(brokerages > 0 ? ['Your brokerage ends, and what its agents list comes down until they join another'] : []),
+  ];
 }
 
 function messagesText(counts: DeletionCounts | null): string {
