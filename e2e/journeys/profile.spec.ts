@@ -36,6 +36,7 @@ test('a seller adds a photo: refused while it is too small or not a JPG, then cr
   await page.getByLabel('Zoom').fill('2');
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Next: List a home.')).toBeVisible();
   await page.reload();
   const stored = page.getByRole('img', { name: 'Your photo' }).locator('image');
   const address = (await stored.getAttribute('href')) ?? '';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { STATES } from '#domain/listings/listing.ts';
 import type { FirmView } from '#domain/people/firms.server.ts';
@@ -46,9 +47,22 @@ export function FirmPage({ data: { role, license, firms } }: { data: FirmPageDat
         <Firm key={firm.id} firm={firm} />
       ))}
       {license !== null && (isBroker || role === 'AGENT') && free.length > 0 && (
-        <FirmForm key={free.join()} isBroker={isBroker} states={free} />
+        <MaybeFolded isFolded={isBroker && firms.length > 0} summary="Register another brokerage, in the other state">
+          <FirmForm key={free.join()} isBroker={isBroker} states={free} />
+        </MaybeFolded>
       )}
     </div>
+  );
+}
+
+/** Behind a line to press if few need it. */
+function MaybeFolded({ isFolded, summary, children }: { isFolded: boolean; summary: string; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details className="firm-other">
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }
 

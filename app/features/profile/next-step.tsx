@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Role } from '#domain/people/roles.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import type { AgentKind } from './agent-form.ts';
+import './next-step.css';
 
 const LIST_A_HOME = { to: '/create-listing', label: 'List a home' };
 
@@ -19,22 +20,24 @@ interface NextStepProps {
 
 export function NextStep({ role, kind, isSaved }: NextStepProps) {
   const { to, label } = nextStep(role, kind);
-  if (isSaved)
-    return (
-      <Alert tone="positive">
-        <b>Next:</b> <Link to={to}>{label}</Link>
-        {to !== LIST_A_HOME.to && (
-          <>
-            , then <Link to={LIST_A_HOME.to}>list a home</Link>
-          </>
-        )}
-        .
-      </Alert>
-    );
-  if (role !== 'SELLER' && role !== 'OWNER') return null;
+  if (!isSaved && role !== 'SELLER' && role !== 'OWNER') return null;
   return (
-    <Alert>
-      You can fill this in later. <Link to={to}>{label}</Link> now: it takes about five minutes.
-    </Alert>
+    <div className="next-step">
+      {isSaved ? (
+        <Alert tone="positive">
+          <b>Next:</b> <Link to={to}>{label}</Link>
+          {to !== LIST_A_HOME.to && (
+            <>
+              , then <Link to={LIST_A_HOME.to}>list a home</Link>
+            </>
+          )}
+          .
+        </Alert>
+      ) : (
+        <Alert>
+          You can fill this in later. <Link to={to}>{label}</Link> now: it takes about five minutes.
+        </Alert>
+      )}
+    </div>
   );
 }
