@@ -80,6 +80,10 @@ test('axe finds nothing on the pages of the listing side, in light or dark color
   await page.getByRole('button', { name: 'Save Listing' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'need fixing' })).toBeVisible();
   await expectNoBarrier(page, 'a listing with errors and forbidden wording');
+  await page.getByRole('button', { name: 'Choose Times' }).click();
+  await page.getByRole('button', { name: 'Done with open house 1' }).click();
+  await expect(page.getByText('Enter the day, the start and the end.')).toBeVisible();
+  await expectNoBarrier(page, 'an open house that is not complete');
   await page.getByText('Still needed:').click();
   await expectNoBarrier(page, 'the list of what is still needed');
 });
