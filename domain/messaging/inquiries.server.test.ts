@@ -118,3 +118,19 @@ test('whoever writes back about a deleted listing is told that it is gone, and i
   });
   expect(await mails()).toEqual(before);
 });
+
+test('the lister sees who asks for a tour', async () => {
+  await sendContactMessage(
+    { db: world.database.db, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' },
+    posting.propertyId,
+    { name: 'Rafael', email: 'rafael@example.com', phone: null, message: 'I’d like a tour on Sunday.' },
+    true,
+  );
+  expect(await list()).toMatchObject([{ name: 'Rafael', asksForTour: true }]);
+  expect(
+    await world.row(
+      'select inquiries, tour_requests from listing_statistics where property_id = $1',
+      posting.propertyId,
+    ),
+  ).toEqual({ inquiries: 0, tour_requests: 1 });
+});

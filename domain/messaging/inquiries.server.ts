@@ -30,6 +30,7 @@ export interface Inquiry {
   phone: string | null;
   isShared: boolean;
   message: string | null;
+  asksForTour: boolean;
   createdAt: string;
   isRead: boolean;
   replies: InquiryReply[];
@@ -61,7 +62,8 @@ export async function listInquiries(pool: pg.Pool, accountId: string, postingId:
     if (!own[0]) throw new RequestRefused('missing', 'This listing is not in your account.');
     const { rows } = await client.query<Inquiry>(
       `select m.id, m.name, m.email, case when m.shared_at is not null then m.phone end as phone,
-         m.shared_at is not null as "isShared", m.message, m.created_at as "createdAt",
+         m.shared_at is not null as "isShared", m.message,
+         m.asks_for_tour as "asksForTour", m.created_at as "createdAt",
          m.read_at is not null as "isRead", ${REPLIES} as replies
        from contact_messages m
        where m.posting_id = $1 and m.hidden_at is null

@@ -45,7 +45,7 @@ export function InquiriesPage({ data: { title, recipient, inquiries } }: { data:
 }
 
 function InquiryItem({ inquiry }: { inquiry: Inquiry }) {
-  const { id, name, email, phone, isShared, isRead, message, createdAt, replies } = inquiry;
+  const { id, name, email, phone, isShared, isRead, message, asksForTour, createdAt, replies } = inquiry;
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const form = usePersonalForm(replySchema, {
@@ -67,7 +67,7 @@ function InquiryItem({ inquiry }: { inquiry: Inquiry }) {
   return (
     <li aria-label={`Inquiry from ${name}`}>
       <h2>
-        {name} {!isRead && <Badge tone="accent">New</Badge>}
+        {name} {!isRead && <Badge tone="accent">New</Badge>} {asksForTour && <Badge icon="cal">Tour request</Badge>}
       </h2>
       <p className="small muted">
         {isShared ? <a href={`mailto:${email}`}>{email}</a> : `${email}, hidden until they write back`}
