@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import type { Place } from './check-posting.server.ts';
+import { placeOfKey } from './near-home.ts';
 
 /** House numbers to either side: about a block. */
 const NEAR_NUMBERS = 40;
@@ -15,24 +16,33 @@ interface KnownHome {
   distance: number;
 }
 
-/** Only homes whose address the public may see, through the index properties_street; "}" comes after "|". */
+/**
+ * Only homes whose address the public may see, through the index properties_street; "}" comes after "|". Each number is
+ * looked up by itself, as in find-near-homes.server.ts.
+ */
 const NEAREST = `
   select p.latitude, p.longitude, p.neighborhood, p.county, s.distance
   from unnest($1::text[], $2::integer[]) as s (street, distance)
-  join properties p on p.unit_key ~>=~ (s.street || '|') and p.unit_key ~<~ (s.street || '}')
-    and not p.hide_address and not p.hide_from_internet
-  where right(p.unit_key, length($3)) = $3 and p.location_precision = 'exact' and p.latitude is not null
-  order by s.distance, p.neighborhood is null, p.last_updated desc, p.id
+  cross join lateral (
+    select q.latitude, q.longitude, q.neighborhood, q.county
+    from properties q
+    where q.unit_key ~>=~ (s.street || '|') and q.unit_key ~<~ (s.street || '}')
+      and not q.hide_address and not q.hide_from_internet
+      and right(q.unit_key, length($3)) = $3 and q.location_precision = 'exact' and q.latitude is not null
+    order by q.neighborhood is null, q.last_updated desc, q.id
+    limit 1
+  ) p
+  order by s.distance, p.neighborhood is null
   limit 1`;
 
 async function findNearest(client: Pick<pg.ClientBase, 'query'>, key: string): Promise<KnownHome | null> {
-  const [street = '', , ...rest] = key.split('|');
+  const [street = ''] = key.split('|');
   const [, house = '', name = ''] = /^(\d+) (.+)$/.exec(street) ?? [];
   const numbers =
     name === '' ? [] : Array.from({ length: 2 * NEAR_NUMBERS + 1 }, (_, index) => Number(house) + index - NEAR_NUMBERS);
   const streets = name === '' ? [street] : numbers.map((number) => `${number} ${name}`);
   const distances = name === '' ? [0] : numbers.map((number) => Math.abs(number - Number(house)));
-  const { rows } = await client.query<KnownHome>(NEAREST, [streets, distances, `|${rest.join('|')}`]);
+  const { rows } = await client.query<KnownHome>(NEAREST, [streets, distances, placeOfKey(key)]);
   return rows[0] ?? null;
 }
 

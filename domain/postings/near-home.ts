@@ -102,10 +102,13 @@ function isNearStreet(one: string, other: string): boolean {
   return agree(x.directions, y.directions) && agree(x.ending, y.ending) && isNearName(x.name, y.name);
 }
 
+/** How a key ends: "|brooklyn|NY". */
+export const placeOfKey = (key: string): string => `|${key.split('|').slice(2).join('|')}`;
+
 export function isNearHome(one: string, other: string): boolean {
-  const [street = '', unit = '', ...place] = one.split('|');
-  const [otherStreet = '', otherUnit = '', ...otherPlace] = other.split('|');
-  if (one === other || place.join('|') !== otherPlace.join('|')) return false;
+  const [street = '', unit = ''] = one.split('|');
+  const [otherStreet = '', otherUnit = ''] = other.split('|');
+  if (one === other || placeOfKey(one) !== placeOfKey(other)) return false;
   return isNearStreet(street, otherStreet) && (unit === otherUnit || isNearUnit(unit, otherUnit));
 }
 
