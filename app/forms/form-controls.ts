@@ -31,7 +31,7 @@ export interface FormControls {
 export const NO_ERRORS: FieldErrors = {};
 
 /** "first-name" for firstName. */
-const idOf = (name: string, prefix: string): string =>
+export const idOf = (name: string, prefix = ''): string =>
   prefix + name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');
 
 export function controlOf(name: string, prefix: string, errors: FieldErrors, values: TypedValues): ControlProps {

@@ -42,7 +42,7 @@ import {
   PetsSection,
   TypeSection,
 } from './sections/text-sections.tsx';
-import { formSteps, missingFields } from './section-list.ts';
+import { formSteps, inFormOrder, missingFields } from './section-list.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useFieldChecks } from './use-field-checks.ts';
 import { useFormCheck } from './use-form-check.ts';
@@ -173,7 +173,10 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
     hasPlace: Boolean(check?.place),
     hasPhoto: pictures.cover !== null,
   });
-  const wrong = controls.frame.refusal?.fields.length ?? 0;
+  const { refusal: refused } = controls.frame;
+  // A new object only for each attempt, which moves the focus.
+  const refusal = useMemo(() => inFormOrder(refused), [refused]);
+  const wrong = refusal?.fields.length ?? 0;
   return (
     <>
       <div className="wrap">
@@ -213,6 +216,7 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
             <FormNav items={steps} />
             <FormFrame
               {...controls.frame}
+              refusal={refusal}
               id={FORM_ID}
               ref={form}
               summaryTitle={`${countOf(wrong, 'thing needs', 'things need')} fixing before we can publish`}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formSteps, missingFields } from './section-list.ts';
+import { refusalOf } from '#app/forms/form-controls.ts';
+import { formSteps, inFormOrder, missingFields } from './section-list.ts';
 
 const FACTS = { typed: {}, shown: {}, problems: {}, hasPlace: true, hasPhoto: false };
 const step = (id: string, facts: Partial<typeof FACTS> & object) =>
@@ -34,4 +35,12 @@ test('what is missing is named in the order of the form, as the form calls it', 
     'Agreement',
   ]);
   expect(missingFields('sale', problems).map(({ label }) => label)).toEqual(['Ownership', 'Price', 'Agreement']);
+});
+
+test('errors that the browser and the server found are listed in the order of the form', () => {
+  const errors = { description: 'a', good_cause: 'b', price: 'c', legal_bedrooms: 'd', form: 'e' };
+  const refusal = inFormOrder(refusalOf(errors, ''));
+  expect(refusal?.fields.map(({ id }) => id)).toEqual(['legal-bedrooms', 'price', 'description', 'good-cause']);
+  expect(refusal?.message).toBe('e');
+  expect(inFormOrder(null)).toBeNull();
 });

@@ -1,6 +1,8 @@
 import type { FieldErrors } from '#domain/forms/read-form.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { PostingFields } from '#domain/postings/posting.ts';
+import { idOf } from '#app/forms/form-controls.ts';
+import type { FormRefusal } from '#app/ui/form/form-frame.tsx';
 import { listIn } from './form-context.ts';
 
 type Label = string | Record<ListingKind, string>;
@@ -147,4 +149,14 @@ export function missingFields(kind: ListingKind, problems: FieldErrors): { name:
       .filter(([name]) => problems[name] !== undefined)
       .map(([name, label]) => ({ name, label: textOf(label, kind) })),
   );
+}
+
+const ORDER = SECTIONS.flatMap(({ fields }) => Object.keys(fields));
+
+/** Errors in the order of the form, whoever found them. */
+export function inFormOrder(refusal: FormRefusal | null): FormRefusal | null {
+  if (!refusal) return null;
+  const ids = ORDER.map((name) => idOf(name));
+  const placeOf = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return { ...refusal, fields: refusal.fields.toSorted((one, other) => placeOf(one) - placeOf(other)) };
 }

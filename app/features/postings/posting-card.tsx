@@ -92,9 +92,12 @@ export function PostingCard({ item, activeDays, days, now }: PostingCardProps) {
         )}
         {item.contradictions.map((text) => (
           <p key={text} className="small muted">
-            {text} If the text is wrong, take the listing back and correct it.
+            {text}
           </p>
         ))}
+        {item.contradictions.length > 0 && state === 'in_review' && (
+          <p className="small muted">If the text is wrong, take the listing back and correct it.</p>
+        )}
         {missing.length > 0 && <p className="small muted">To do better: {missing.join('. ')}.</p>}
         <div className="listing-links">
           {state !== 'in_review' && state !== 'closed' && (
