@@ -103,3 +103,17 @@ export async function signIn(page: Page, account: TestAccount): Promise<void> {
     await answer.text(),
   ] as const);
 }
+
+/** Signs in and gives the account a role and a license of New York, without the pages. */
+export async function becomeLicensed(page: Page, account: TestAccount, role: 'AGENT' | 'BROKER'): Promise<void> {
+  await signIn(page, account);
+  const session = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)) ?? '{}');
+  const headers = { apikey: await publishableKey(page.request), authorization: `Bearer ${session.access_token}` };
+  const chosen = await page.request.post('/rest/v1/rpc/choose_role', { headers, data: { role } });
+  expect(chosen.ok(), await chosen.text()).toBe(true);
+  const saved = await page.request.patch(`/rest/v1/profiles?id=eq.${session.user.id}`, {
+    headers,
+    data: { real_estate_license: '10401287654', license_state: 'NY' },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}

@@ -47,10 +47,11 @@ export async function seedSampleAccounts({ auth, service }: SamplePools): Promis
       if (made) await insertEmailIdentity(client, { id: made, email, isVerified: true, data: {} });
       return made;
     });
-    await service.query('update profiles set role = $2, real_estate_license = $3 where id = $1', [
+    await service.query('update profiles set role = $2, real_estate_license = $3, license_state = $4 where id = $1', [
       id,
       role,
       'license' in more ? more.license : null,
+      'license' in more ? 'NY' : null,
     ]);
   }
 }

@@ -2,12 +2,16 @@
 import pg, { type Pool } from 'pg';
 import { ownerConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
+import type { OpenDatabase } from '#db/open-database.ts';
 import { migrate } from '#db/migrate.ts';
 import { withStartLock } from '#db/start-lock.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSampleData } from '#seed/sample-data.ts';
 import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
+import { seedSamplePostings } from '#seed/sample-postings.ts';
+import { createPlaceIndex } from '#domain/places/place-index.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
 import { isReachedByNobodyElse, type Settings } from './settings.ts';
 
 /** `url` is the owner's. Each step does nothing if there is nothing to do. */
@@ -32,6 +36,18 @@ interface AccountPools {
   auth: Pool;
   /** Acts as service_role. */
   service: Pool;
+}
+
+/** Gives the sample accounts listings and a firm, where the sample accounts themselves are allowed. */
+export async function prepareSamplePostings(
+  database: Pick<OpenDatabase, 'db' | 'pool'>,
+  settings: Settings,
+): Promise<void> {
+  if (settings.sampleData !== 'full' || !isReachedByNobodyElse(settings)) return;
+  const { siteUrl, listingActiveDays: activeDays } = settings;
+  await seedSamplePostings(database.pool, { siteUrl, activeDays }, async () =>
+    createPlaceIndex(await readPlaces(database.db)),
+  );
 }
 
 /**

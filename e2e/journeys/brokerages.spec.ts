@@ -1,8 +1,7 @@
 // A broker registers a brokerage, and salespersons find it. On the portal's site, because it adds one.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { SESSION_KEY } from '#app/session/session.ts';
 import { findViolations } from '#e2e/a11y/find-violations.ts';
-import { openAccount, publishableKey, signIn } from '#e2e/accounts.ts';
+import { becomeLicensed, openAccount } from '#e2e/accounts.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
 
@@ -12,16 +11,7 @@ test.use({ baseURL });
 /** The page of somebody with a license, signed in, in a browser of their own. */
 async function openAs(role: 'AGENT' | 'BROKER', browser: Browser, request: APIRequestContext): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage();
-  await signIn(page, await openAccount(request));
-  const session = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)) ?? '{}');
-  const headers = { apikey: await publishableKey(request), authorization: `Bearer ${session.access_token}` };
-  const chosen = await request.post('/rest/v1/rpc/choose_role', { headers, data: { role } });
-  expect(chosen.ok(), await chosen.text()).toBe(true);
-  const saved = await request.patch(`/rest/v1/profiles?id=eq.${session.user.id}`, {
-    headers,
-    data: { real_estate_license: '10401287654', license_state: 'NY' },
-  });
-  expect(saved.ok(), await saved.text()).toBe(true);
+  await becomeLicensed(page, await openAccount(request), role);
   await visit(page, '/list-property/firm');
   return page;
 }
