@@ -91,7 +91,7 @@ test('what a picture shows is there after signing in, and is saved', async ({ pa
   await page
     .getByLabel(/Drop photos or a floor plan here/)
     .setInputFiles({ name: 'stove.jpg', mimeType: 'image/jpeg', buffer });
-  const shown = page.getByRole('listitem', { name: 'stove.jpg' }).getByLabel('Description for people');
+  const shown = page.getByRole('listitem', { name: 'stove.jpg' }).getByLabel('Photo description');
   await expect(page.getByRole('listitem', { name: 'stove.jpg' }).locator('img')).toHaveAttribute(
     'src',
     /^\/media\/draft\//,
