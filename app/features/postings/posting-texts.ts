@@ -10,7 +10,8 @@ export function nameOf({ address, unit, title }: ListedPosting): string {
 
 /** "Sunset Park, Brooklyn, NY" */
 export function placeOf({ neighborhood, city, stateCode }: ListedPosting): string {
-  return [neighborhood, city, stateCode].filter(Boolean).join(', ');
+  // Many neighborhoods of Queens are postal cities, too.
+  return [...new Set([neighborhood, city, stateCode])].filter(Boolean).join(', ');
 }
 
 /** "Inquiries (3), tour requests (1)"; both are on the same page. */
