@@ -38,8 +38,8 @@ test('every component is among the examples of its folder', () => {
   expect(missing).toEqual([]);
 });
 
-/** Parts that only exist inside others: the choices of a field, the place of toasts around the page. */
-const SHOWN_BY_OTHERS = ['Options', 'ToastProvider'];
+/** Parts that only exist inside others: the choices of a field, an end of a pager, the place of toasts around the page. */
+const SHOWN_BY_OTHERS = ['Options', 'PagerEnd', 'ToastProvider'];
 
 test('the product contains no examples', { timeout: 180_000 }, async () => {
   await buildSite({ progress: () => {} });

@@ -10,7 +10,7 @@ import { FirmListings } from './firm-listings.tsx';
 import { FirmReviews } from './firm-reviews.tsx';
 import type { DashboardData } from './load-postings.ts';
 import { PostingCard } from './posting-card.tsx';
-import { PostingsPager } from './postings-pager.tsx';
+import { PageOf } from '#app/ui/pagination/page-of.tsx';
 import { postingsHref } from './postings-state.ts';
 import '#app/ui/progress/progress.css';
 import './postings.css';
@@ -124,7 +124,7 @@ export function PostingsPage({ data, page }: { data: DashboardData; page: Postin
         </>
       )}
       {(pages > 1 || query.page > 1) && (
-        <PostingsPager page={query.page} pages={pages} hrefFor={(number) => postingsHref({ ...query, page: number })} />
+        <PageOf page={query.page} pages={pages} hrefFor={(number) => postingsHref({ ...query, page: number })} />
       )}
     </div>
   );

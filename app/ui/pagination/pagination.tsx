@@ -37,7 +37,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   );
 }
 
-function PagerEnd({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
+export function PagerEnd({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
   if (to === null) return <span aria-disabled="true">{children}</span>;
   return (
     <Link to={to} rel={rel}>
