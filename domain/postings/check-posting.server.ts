@@ -9,6 +9,7 @@ import { picturesOfPosting } from '#domain/media/posting-pictures/published-pict
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readLicense, stateOfLicense } from '#domain/people/license-number.ts';
 import type { LicenseState } from '#domain/people/license-states.ts';
+import { isSalesperson } from '#domain/people/firm-membership.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { findWordingBlocks, publicTextsOf } from './find-wording-blocks.server.ts';
 import { withKnownPlace } from './find-known-place.server.ts';
@@ -118,8 +119,7 @@ export async function readLister(
      from profiles r
      left join firms f on f.id = $2 and (
        f.broker_id = r.id and r.role = 'BROKER'
-       or f.broker_id <> r.id and exists (
-         select from firm_members m where m.firm_id = f.id and m.account_id = r.id and m.accepted_at is not null))
+       or f.broker_id <> r.id and ${isSalesperson('f.id', 'r.id')})
      where r.id = $1`,
     [accountId, firmId],
   );

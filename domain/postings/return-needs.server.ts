@@ -1,6 +1,7 @@
 // What may have changed while a listing was off the market.
 import type pg from 'pg';
 import type { ListingKind } from '#domain/listings/listing.ts';
+import { isSalesperson } from '#domain/people/firm-membership.ts';
 import { findNearHomes } from './find-near-homes.server.ts';
 import type { Condition } from './lifecycle.ts';
 import type { Posting } from './posting.ts';
@@ -17,9 +18,7 @@ const IS_ADVERTISER = `
     or r.role in ('AGENT', 'BROKER') and coalesce(p.published_as, r.role) = r.role and p.firm_id is not null)
   and (p.firm_id is null or exists (
     select from firms f join profiles b on b.id = f.broker_id and b.role = 'BROKER'
-    where f.id = p.firm_id and (b.id = r.id or exists (
-      select from firm_members m
-      where m.firm_id = f.id and m.account_id = r.id and m.account_id <> b.id and m.accepted_at is not null))))`;
+    where f.id = p.firm_id and (b.id = r.id or ${isSalesperson('f.id', 'r.id')})))`;
 
 /**
  * `no_other` is met if no other listing of the home is on the market, however its address is spelled, or if an administrator has approved this one
