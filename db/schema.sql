@@ -3525,11 +3525,7 @@ CREATE OR REPLACE FUNCTION public.free_posted_home()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update public.properties
-  set status = case when status in ('active', 'pending') then 'expired' else status end,
-    listing_agent = null, listing_agent_email = null, listing_agent_phone = null, listing_agent_license = null,
-    last_updated = now()
-  where id = old.property_id;
+  delete from public.properties where id = old.property_id;
   return null;
 end
 $function$

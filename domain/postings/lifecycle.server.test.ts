@@ -293,15 +293,18 @@ test('deleting an inactive listing and publishing the home again doesn’t save 
   expect(await world.row('select count(*)::int as shown from search_values')).toEqual({ shown: 1 });
 });
 
-test('when an account ends, its homes leave the market without a name or a number', async () => {
+test('when an account ends, what it published goes, and the history of the home stays', async () => {
   const { propertyId } = await world.list(owner);
   await world.row('delete from auth.users where id = $1', owner);
+  expect(await world.row('select count(*)::int as homes from properties where id = $1', propertyId)).toEqual({
+    homes: 0,
+  });
   expect(
-    await world.row(
-      'select status, listing_agent, listing_agent_email, listing_agent_phone from properties where id = $1',
-      propertyId,
-    ),
-  ).toEqual({ status: 'expired', listing_agent: null, listing_agent_email: null, listing_agent_phone: null });
+    await world.row('select count(*)::int as ended from ended_listings where property_id = $1', propertyId),
+  ).toEqual({ ended: 1 });
+  expect(
+    await world.row('select count(*)::int > 0 as "hasHistory" from listing_events where property_id = $1', propertyId),
+  ).toEqual({ hasHistory: true });
 });
 
 test('two steps at the same moment come one after the other', async () => {
