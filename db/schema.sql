@@ -3525,7 +3525,7 @@ CREATE OR REPLACE FUNCTION public.free_posted_home()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  delete from public.properties where id = old.property_id;
+  delete from public.properties where id = old.property_id and not is_sample;
   return null;
 end
 $function$
