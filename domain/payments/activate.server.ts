@@ -1,6 +1,7 @@
 // What a fee does to its listing: adds a week, takes it away while the money is refunded or disputed, gives it back.
 import type pg from 'pg';
 import { isOnMarket } from '#domain/postings/lifecycle.ts';
+import { lockPlaceOfPosting } from '#domain/postings/lock-place.server.ts';
 import type { Posting } from '#domain/postings/posting.ts';
 import { unmetReturnNeed } from '#domain/postings/return-needs.server.ts';
 import { setActiveUntil } from '#domain/postings/set-days.server.ts';
@@ -14,6 +15,12 @@ const later = (one: Date, ...others: (Date | null)[]): Date =>
   new Date(Math.max(one.getTime(), ...others.map((each) => each?.getTime() ?? 0)));
 const after = (start: Date, ms: number): Date => new Date(start.getTime() + ms);
 
+/** Still so when the step is taken. */
+async function canReturn(client: pg.ClientBase, posting: Posting): Promise<boolean> {
+  await lockPlaceOfPosting(client, posting);
+  return (await unmetReturnNeed(client, posting)) === null;
+}
+
 /** @returns 'not_waiting' if a fee changes nothing in this state */
 export async function activate(
   client: pg.ClientBase,
@@ -24,7 +31,7 @@ export async function activate(
   const isOff = posting.state === 'inactive' || posting.state === 'withdrawn';
   if (!isOff && !isOnMarket(posting.state)) return 'not_waiting';
   // Somebody else may have listed the home since the checkout was opened, or the lister may have left the firm.
-  if (isOff && (posting.propertyId === null || (await unmetReturnNeed(client, posting)))) return 'not_waiting';
+  if (isOff && (posting.propertyId === null || !(await canReturn(client, posting)))) return 'not_waiting';
   // Days that are left are not lost.
   const startsAt = later(new Date(), posting.activeUntil);
   const endsAt = after(startsAt, days * DAY_MS);
@@ -94,6 +101,6 @@ export async function restore(
   if (posting === null || rest === 0 || posting.state === 'closed') return;
   const moved = await setActiveUntil(client, posting, until);
   // One that its lister has withdrawn stays withdrawn; they can put it back, free.
-  if (moved.state === 'inactive' && !(await unmetReturnNeed(client, moved)))
+  if (moved.state === 'inactive' && (await canReturn(client, moved)))
     await takeStep(client, settings, moved, { ...BY_PAYMENT, event: 'restore', holds: ['paid'] });
 }

@@ -3,12 +3,13 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { checkPosting } from './check-posting.server.ts';
+import { claimHome } from './claim-home.server.ts';
 import { isOnMarket } from './lifecycle.ts';
 import { lockForDecision, type Person } from './load-posting.server.ts';
 import type { PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
 import { askContactOf, isWeekFree, type PublishParts, storeHome } from './publish-posting.server.ts';
-import { endReviews } from './reviews.server.ts';
+import { askForReview, endReviews } from './reviews.server.ts';
 import { takeStep } from './take-step.server.ts';
 
 export interface Decision {
@@ -32,9 +33,10 @@ export async function decideReview(parts: PublishParts, person: Person, request:
     const note = request.note?.trim() || null;
     if (request.decision === 'sent_back' && note === null)
       throw new RequestRefused('invalid', 'Enter the reason, so that the lister knows what to change.', 'note');
-    const { rows } = await client.query<{ form: PostingFields }>(
+    const { rows } = await client.query<{ form: PostingFields; formVersion: number }>(
       `update posting_reviews set decision = $3, decided_by = $4, decided_at = now(), note = $5
-       where posting_id = $1 and decider = $2 and decision is null returning form`,
+       where posting_id = $1 and decider = $2 and decision is null
+       returning form, form_version as "formVersion"`,
       [posting.id, actor, request.decision, person.accountId, note],
     );
     const review = rows[0];
@@ -67,6 +69,14 @@ export async function decideReview(parts: PublishParts, person: Person, request:
     if ('errors' in check) {
       const [problem] = [...Object.values(check.errors), ...check.blocks.map(({ message }) => message)];
       throw new RequestRefused('conflict', `It can’t be published as it is: ${problem} Send it back with the reason.`);
+    }
+    const { own, reason: other } = await claimHome(client, posting, check);
+    if (own?.isOnMarket)
+      throw new RequestRefused('conflict', 'Its lister has this home on the market already. Send it back.');
+    if (other) {
+      // Somebody else has listed the home while this listing waited for its broker.
+      await askForReview(client, { ...posting, ...review, homeKey: check.place.unit_key }, [other]);
+      return { outcome: 'waiting_for_other' };
     }
     const isFree = !isNew || (await isWeekFree(client, posting, check));
     const propertyId = await storeHome(client, posting, review.form, check, isFree ? 'active' : 'expired');

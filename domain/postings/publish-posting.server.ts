@@ -13,15 +13,14 @@ import { canList } from '#domain/people/roles.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { publishPictures, unreadyPictures } from '#domain/media/posting-pictures/published-pictures.server.ts';
 import { postingSource } from '#domain/sources/source-lock.server.ts';
-import { type CheckedPosting, checkPosting, findOthers, hasUsedWeek } from './check-posting.server.ts';
-import { findNearHomes } from './find-near-homes.server.ts';
+import { type CheckedPosting, checkPosting, hasUsedWeek } from './check-posting.server.ts';
+import { claimHome } from './claim-home.server.ts';
 import { homeOfPosting } from './home-of-posting.ts';
 import { readFeedPhotos } from './feed-postings.server.ts';
 import { isOnMarket } from './lifecycle.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
 import { OWN_SOURCE, type Posting, type PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';
-import { isApproved } from './return-needs.server.ts';
 import { askForReview, endReviews, type ReviewReason, undecidedContradictions, withFirm } from './reviews.server.ts';
 import { type PostingSettings, takeStep } from './take-step.server.ts';
 
@@ -73,17 +72,12 @@ export async function publish(
   if ('errors' in check) return { outcome: 'refused', errors: check.errors, blocks: check.blocks };
   if (posting.propertyId !== null && check.values.kind !== posting.kind)
     return { outcome: 'refused', errors: { listing_kind: OTHER_KIND[posting.kind] }, blocks: [] };
-  const others = await findOthers(client, posting, check.values, check.place);
-  const own = others.find(({ ownPostingId }) => ownPostingId !== null);
+  const { own, reason } = await claimHome(client, posting, check);
   if (own) return { outcome: 'refused', errors: { address: ownListed(own.isOnMarket) }, blocks: [] };
-  const isNew = !(await isCleared(client, posting, check));
-  const isNear =
-    isNew &&
-    (await findNearHomes(client, { key: check.place.unit_key, kind: check.values.kind, accountId })).length > 0;
   const messages = check.contradictions.map(({ message }) => message);
   const contradictions = await undecidedContradictions(client, id, messages);
   const reasons: ReviewReason[] = [
-    ...(isNew && others.length > 0 ? (['same_home'] as const) : isNear ? (['near_home'] as const) : []),
+    ...(reason ? [reason] : []),
     ...(contradictions.length > 0 ? (['contradiction'] as const) : []),
     ...(check.lister.approver ? (['firm_approval'] as const) : []),
   ];
@@ -128,16 +122,6 @@ const ownListed = (isOnMarket: boolean) =>
   isOnMarket
     ? 'You already have a listing of this home on the market. Edit that one.'
     : 'You listed this home before. Activate that listing from your inactive listings, so that its history stays with it.';
-
-/** Whether it is on the market as this home, or an administrator has approved it as this home. */
-async function isCleared(client: pg.ClientBase, posting: Posting, { place }: CheckedPosting): Promise<boolean> {
-  const { rows } = await client.query(
-    `select where ${isApproved('$1', '$2')}
-       or $3 and exists (select from properties where id = $4 and unit_key = $2)`,
-    [posting.id, place.unit_key, isOnMarket(posting.state), posting.propertyId],
-  );
-  return rows.length > 0;
-}
 
 /** Whether it comes to the market without the fee. */
 export async function isWeekFree(client: pg.ClientBase, posting: Posting, { place }: CheckedPosting): Promise<boolean> {

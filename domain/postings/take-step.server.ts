@@ -16,6 +16,7 @@ import {
   type Transition,
   unmetNeeds,
 } from './lifecycle.ts';
+import { lockPlaceOfPosting } from './lock-place.server.ts';
 import type { Posting } from './posting.ts';
 import { metReturnNeeds } from './return-needs.server.ts';
 import { endReviews } from './reviews.server.ts';
@@ -92,6 +93,7 @@ async function chooseTransition(client: pg.ClientBase, posting: Posting, step: S
   const hasDays = posting.activeUntil !== null && posting.activeUntil.getTime() > Date.now();
   const holds = new Set<Condition>([...(step.holds ?? []), hasDays ? 'days_left' : 'no_days_left']);
   const needs = possibleNeeds(step.event, posting.state, step.actor);
+  if (needs.has('no_other')) await lockPlaceOfPosting(client, posting);
   if (needs.has('advertiser') || needs.has('no_other'))
     for (const met of await metReturnNeeds(client, posting)) holds.add(met);
   if (step.note?.trim()) holds.add('reason');
