@@ -25,10 +25,10 @@ export interface TextContradiction {
 }
 
 const COUNTS: Record<string, number> = { a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 };
-const COUNT = String.raw`(?:\d+(?:\.\d+)?|1 1\/2|1½|½|1\/2|one and a half|half a|half|a|one|two|three|four|five|six)`;
+const COUNT = String.raw`(?:(?<![\d.])\d{1,6}(?:\.\d{1,4})?|1 1\/2|1½|½|1\/2|one and a half|half a|half|a|one|two|three|four|five|six)`;
 const MONTHS = String.raw`(?<count>${COUNT})[ -]+months?(?:'s|s'|')?(?:[ -]+(?:of )?rent)?`;
-const MONEY = String.raw`\$ ?(?<dollars>\d[\d,]*(?:\.\d{1,2})?)`;
-const PERCENT = String.raw`(?<percent>\d+(?:\.\d+)?) ?(?:%|percent)(?: of (?:the |one |a |first )*(?:annual|yearly|year's|years) rent)?`;
+const MONEY = String.raw`\$ ?(?<dollars>\d[\d,]{0,12}(?:\.\d{1,2})?)`;
+const PERCENT = String.raw`(?<percent>(?<![\d.])\d{1,6}(?:\.\d{1,4})?) ?(?:%|percent)(?: of (?:the |one |a |first )*(?:annual|yearly|year's|years) rent)?`;
 const IS = String.raw`(?: (?:is|are|of|at|equals?|equal to|will be|required|up to|per (?:person|adult|applicant)))*(?: ?[:=(-])? ?`;
 
 const BROKER = String.raw`(?<!managing )\b(?:brokers?'?s?|brokerage|realtors?'?s?|(?:leasing |rental |real estate )?agents?'?s?|agency|finders?'?s?)[ -](?:fee|commission)s?\b`;
@@ -68,8 +68,8 @@ const STAY_PATTERNS = patternsOf(
   String.raw`\bnightly (?:rates?|rentals?|stays?|rent|prices?|bookings?|minimum)\b`,
   String.raw`\b(?:weekly|daily) (?:rates?|rentals?|stays?|rent|bookings?)\b`,
   String.raw`\b(?:rent(?:ed|s|al|als)?|available|book(?:ed|ings?)?|stays?|leased?|let|offered)(?: it| out)? (?:by the (?:night|week|day)|per night|nightly)\b`,
-  String.raw`\b(?<nights>\d+|one|two|three|four|five|six|seven)[ -]?(?<unit>night|day|week)s?[ -](?:minimum|min|stays?)\b`,
-  String.raw`\bminimum (?:stay )?(?:of |is |: ?)*(?<nights>\d+|one|two|three|four|five|six|seven)[ -](?<unit>night|day|week)s?\b`,
+  String.raw`\b(?<nights>(?<!\d)\d{1,6}|one|two|three|four|five|six|seven)[ -]?(?<unit>night|day|week)s?[ -](?:minimum|min|stays?)\b`,
+  String.raw`\bminimum (?:stay )?(?:of |is |: ?)*(?<nights>(?<!\d)\d{1,6}|one|two|three|four|five|six|seven)[ -](?<unit>night|day|week)s?\b`,
   String.raw`\b(?:air ?bnb|vrbo)[ -](?:allowed|ok|okay|friendly|welcome|possible|rentals?|host(?:s|ing)?|guests?|ready)\b`,
   String.raw`\b(?:on|via|for|through) (?:air ?bnb|vrbo)\b`,
   String.raw`\bvacation (?:rentals?|stays?)\b`,
@@ -101,31 +101,31 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/[‐-―−]/g, '-')
-    .replaceAll(/\s*[\r\n]+\s*/g, ' ; ')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ; ' : ' '));
 /** A period within a number ends nothing. */
 const clausesOf = (text: string) => plain(text).split(/\.(?!\d)|[;!?•*|]|,? (?:but|however|although) /);
 
-/** Characters before the words that may take them back. */
-const LOOK_BACK = 200;
+/** Characters before and after the words that may take them back; without a bound, a long text would take minutes. */
+const REACH = 200;
+
+/** Of one text. */
+type Clauses = readonly string[];
 
 interface Match {
-  clause: string;
   words: string;
   before: string;
   after: string;
   groups: Record<string, string | undefined>;
 }
 
-function* matchesIn(text: string, patterns: readonly RegExp[]): Generator<Match> {
-  for (const clause of clausesOf(text))
+function* matchesIn(clauses: Clauses, patterns: readonly RegExp[]): Generator<Match> {
+  for (const clause of clauses)
     for (const pattern of patterns)
       for (const { 0: words, index, groups = {} } of clause.matchAll(pattern))
         yield {
-          clause,
           words,
-          before: clause.slice(Math.max(0, index - LOOK_BACK), index),
-          after: clause.slice(index + words.length),
+          before: clause.slice(Math.max(0, index - REACH), index),
+          after: clause.slice(index + words.length, index + words.length + REACH),
           groups,
         };
 }
@@ -150,10 +150,10 @@ function amountOf({ groups }: Match, price: number): number | null {
 const isMore = (amount: number, stated: number) => amount > stated * 1.01 + 1;
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
-type Found = (text: string, terms: StatedTerms) => string | null;
+type Found = (clauses: Clauses, terms: StatedTerms) => string | null;
 
-const findBrokerFee: Found = (text, { price, brokerFee }) => {
-  for (const match of matchesIn(text, BROKER_PATTERNS)) {
+const findBrokerFee: Found = (clauses, { price, brokerFee }) => {
+  for (const match of matchesIn(clauses, BROKER_PATTERNS)) {
     // Below this it is a card fee or the like.
     const isOtherFee =
       match.words.endsWith('fee') && Number(match.groups.percent ?? 100) < 8 && !/broker|agen/.test(match.words);
@@ -164,8 +164,8 @@ const findBrokerFee: Found = (text, { price, brokerFee }) => {
   return null;
 };
 
-const findApplicationFee: Found = (text, { price, applicationFee }) => {
-  for (const match of matchesIn(text, APPLICATION_PATTERNS)) {
+const findApplicationFee: Found = (clauses, { price, applicationFee }) => {
+  for (const match of matchesIn(clauses, APPLICATION_PATTERNS)) {
     const amount = amountOf(match, price) ?? 0;
     const isBoards =
       BOARDS.test(match.before.slice(-40)) || /^ (?:to|for) the (?:board|co-?op|condo|association)/.test(match.after);
@@ -175,8 +175,8 @@ const findApplicationFee: Found = (text, { price, applicationFee }) => {
   return null;
 };
 
-const findDeposit: Found = (text, { price, deposit }) => {
-  for (const match of matchesIn(text, DEPOSIT_PATTERNS)) {
+const findDeposit: Found = (clauses, { price, deposit }) => {
+  for (const match of matchesIn(clauses, DEPOSIT_PATTERNS)) {
     const amount = amountOf(match, price) ?? 0;
     const isOther =
       OTHER_DEPOSIT.test(match.before) || /^[ -](?:free|insurance|alternative|waiver|replacement)/.test(match.after);
@@ -190,13 +190,13 @@ const findDeposit: Found = (text, { price, deposit }) => {
 const DAYS: Record<string, number> = { night: 1, day: 1, week: 7 };
 const SHORTEST_STAY_DAYS = 30;
 
-const findShortStay: Found = (text, { borough, isRegisteredStay }) => {
+const findShortStay: Found = (clauses, { borough, isRegisteredStay }) => {
   if (borough === null || isRegisteredStay) return null;
-  for (const match of matchesIn(text, STAY_PATTERNS)) {
+  for (const match of matchesIn(clauses, STAY_PATTERNS)) {
     const { nights, unit } = match.groups;
     const isLong = nights && unit && (COUNTS[nights] ?? Number(nights)) * (DAYS[unit] ?? 1) >= SHORTEST_STAY_DAYS;
     const isDeniedStay = STAY_DENIED_BEFORE.test(match.before) || STAY_DENIED_AFTER.test(match.after);
-    if (isLong || isDeniedStay || OTHER_WEEKLY.test(match.clause)) continue;
+    if (isLong || isDeniedStay || OTHER_WEEKLY.test(match.before + match.after)) continue;
     return `offers short stays (“${match.words.trim()}”); the form has no registration number for stays of less than ${SHORTEST_STAY_DAYS} days`;
   }
   return null;
@@ -208,10 +208,11 @@ export function findTextContradictions(
   terms: StatedTerms,
 ): TextContradiction[] {
   if (terms.kind !== 'rental') return [];
-  return texts.flatMap(({ field, name, text }) =>
-    [findBrokerFee, findApplicationFee, findDeposit, findShortStay].flatMap((find) => {
-      const found = text === null ? null : find(text, terms);
+  return texts.flatMap(({ field, name, text }) => {
+    const clauses = clausesOf(text ?? '');
+    return [findBrokerFee, findApplicationFee, findDeposit, findShortStay].flatMap((find) => {
+      const found = find(clauses, terms);
       return found === null ? [] : [{ field, message: `${name} ${found}.` }];
-    }),
-  );
+    });
+  });
 }

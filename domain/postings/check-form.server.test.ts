@@ -47,3 +47,18 @@ test('the form says whether the firm’s broker has to approve it, and whether i
   );
   expect(await checkForm(world.parts, owner, { id: null, form })).toMatchObject({ hasUsedWeek: true });
 });
+
+test('a text that is too long is refused without being searched', async () => {
+  const owner = await world.addPerson({ role: 'OWNER' });
+  const description = `${'Two months security. '.repeat(300)}`;
+  const check = await checkForm(world.parts, owner, { id: null, form: { ...RENTAL, description } });
+  expect(check).toMatchObject({
+    errors: { description: 'This can have at most 4,000 characters' },
+    contradictions: [],
+  });
+  const features = await checkForm(world.parts, owner, {
+    id: null,
+    form: { ...RENTAL, additional_features: ['Two months security', `a${' '.repeat(20_000)}b`] },
+  });
+  expect(features).toMatchObject({ errors: {}, contradictions: [] });
+});

@@ -17,6 +17,7 @@ import { isNearHome } from './near-home.ts';
 import type { Posting, PostingFields } from './posting.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { readPostingForm } from './posting-form.ts';
+import { POSTING_LIMITS } from './posting-options.ts';
 import type { PostingValues } from './posting-values.ts';
 
 export type Place = Extract<TypedAddressReading, { place: unknown }>['place'];
@@ -65,7 +66,10 @@ export async function checkPosting(
   const rulesPlace = place ?? assumedPlace(values, lister);
   const rules = await readRules(client, newYorkDay(now));
   const altTexts = posting.id === null ? [] : (await picturesOfPosting(client, posting.id)).map((each) => each.altText);
-  const texts = publicTextsOf(form, values, { license: lister.license, altTexts });
+  // Any text may be sent. One that is longer than every limit is refused, so it needn't be searched.
+  const texts = publicTextsOf(form, values, { license: lister.license, altTexts }).filter(
+    ({ text }) => (text ?? '').length <= POSTING_LIMITS.description,
+  );
   const blocks = [...findBlocks(gated(values, rulesPlace), lister, rules), ...findWordingBlocks(texts, rulesPlace)];
   const found: ReadPosting = { values, lister, contradictions: contradictionsIn(texts, values, rulesPlace) };
   return place === null || Object.keys(errors).length > 0 || blocks.length > 0

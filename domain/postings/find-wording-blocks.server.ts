@@ -1,4 +1,5 @@
 // Wording of a posting that fair-housing law forbids, as what keeps it from being published.
+import { textIn } from '#domain/forms/read-form.ts';
 import type { Finding } from '#domain/fair-housing/finder.ts';
 import { findUnlawfulWording } from '#domain/fair-housing/find-unlawful-wording.server.ts';
 import { mergeFindings } from '#domain/fair-housing/merge-findings.ts';
@@ -22,7 +23,7 @@ export function publicTextsOf(
   { license, altTexts }: { license: string | null; altTexts: readonly string[] },
 ): PublicText[] {
   // As typed, because a feature may begin in one comma-separated part and end in the next.
-  const features = [form.additional_features ?? ''].flat().join(', ');
+  const features = textIn(form, 'additional_features');
   return [
     { field: 'address', name: 'The address', text: values.address },
     { field: 'unit', name: 'The unit', text: values.unit },
