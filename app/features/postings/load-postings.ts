@@ -9,6 +9,8 @@ export interface DashboardData {
   userId: string;
   role: Role | null;
   firstName: string | null;
+  /** Of an agent or broker: nothing can be published without it. */
+  lacksLicense: boolean;
   query: PostingsQuery;
   /** Null: the role can't list. */
   page: PostingsPage | null;
@@ -22,7 +24,7 @@ export function loadPostings(url: URL): Promise<DashboardData | Response> {
     const query = parsePostingsQuery(url.searchParams);
     const { data, error } = await client
       .from('profiles')
-      .select('role, first_name, preferred_name')
+      .select('role, first_name, preferred_name, real_estate_license')
       .eq('id', userId)
       .single();
     if (error) throw error;
@@ -32,6 +34,7 @@ export function loadPostings(url: URL): Promise<DashboardData | Response> {
       userId,
       role,
       firstName: data.preferred_name ?? data.first_name,
+      lacksLicense: (role === 'AGENT' || role === 'BROKER') && !data.real_estate_license,
       query,
       page: canList(role) ? await callFunction<PostingsPage>(client, 'list-postings', query) : null,
       now: Date.now(),

@@ -24,7 +24,7 @@ const SORT_NAMES: Record<PostingSort, string> = {
 
 /** A lister's own listings: what is on the market, what isn't, and, for a broker, what waits for approval. */
 export function PostingsPage({ data, page }: { data: DashboardData; page: Postings }) {
-  const { query, firstName, role, now } = data;
+  const { query, firstName, role, lacksLicense, now } = data;
   const { counts, joining, items, total, pages, activeDays, days } = page;
   const navigate = useNavigate();
   const href = (change: Partial<typeof query>) => postingsHref({ ...query, page: 1, ...change });
@@ -51,6 +51,13 @@ export function PostingsPage({ data, page }: { data: DashboardData; page: Postin
           </ButtonLink>
         </div>
       </header>
+      {lacksLicense && (
+        <Alert>
+          Before your first listing, <Link to="/profile">add your license</Link> to your profile. Then{' '}
+          {role === 'BROKER' ? 'register' : 'join'} <Link to="/list-property/firm">your brokerage</Link>.
+          {role === 'AGENT' && ' Its broker approves what you publish.'}
+        </Alert>
+      )}
       {joining > 0 && (
         <Alert>
           {countOf(joining, 'salesperson asks', 'salespersons ask')} to join your brokerage.{' '}

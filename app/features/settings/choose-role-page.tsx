@@ -27,7 +27,8 @@ export function ChooseRolePage({ userId, role }: ChooseRolePageProps) {
       <header className="page-head">
         <h1>Choose your role</h1>
         <p>
-          To list property, first tell us whether you’re selling your own or acting for others. You can change it later.
+          To list property, first tell us whether the home is yours or you act for others. If you rent out or sell a
+          home of your own, choose Seller. You can change it later.
         </p>
       </header>
       <div className="settings-sec">

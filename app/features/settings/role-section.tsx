@@ -11,7 +11,10 @@ export function RoleSection({ data }: { data: SettingsData }) {
     );
   }
   return (
-    <SettingsSection title="Role" hint="Decides which tools you see. You can change it later.">
+    <SettingsSection
+      title="Role"
+      hint="Decides which tools you see. To rent out or sell a home of your own, choose Seller. You can change it later."
+    >
       <RoleForm userId={data.userId} role={data.role} />
     </SettingsSection>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { loadPostings } from '#app/features/postings/load-postings.ts';
 import { PostingsPage } from '#app/features/postings/postings-page.tsx';
 import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';
@@ -19,7 +20,17 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title="List Property" />;
+  return (
+    <LoadingPage
+      title="List Property"
+      withoutScript={
+        <>
+          This page shows the listings of your account and needs JavaScript. You can{' '}
+          <Link to="/create-listing">write a listing</Link> without it, and publish it later.
+        </>
+      }
+    />
+  );
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
