@@ -105,8 +105,8 @@ export function stillAvailableMail(posting: Posting, link: string): MailContent 
     paragraphs: [
       `Your listing is active${until(posting)}. If the home is still available, confirm it and its week starts again, free. If it’s gone, tell us and we’ll close the listing.`,
     ],
-    button: { label: 'Answer with one tap', url: link },
-    note: 'If you don’t answer, the listing becomes inactive.',
+    button: { label: 'Answer', url: link },
+    note: 'If you don’t answer, the listing becomes inactive and nobody can see it. Putting it back then costs $20.',
     reason: REASON,
   };
 }

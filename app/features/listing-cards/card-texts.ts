@@ -110,6 +110,7 @@ export function addressText(home: ListingCard): string {
 export function sourceText({ listingFirm, mlsSource, isSample }: ListingCard): string {
   // Sample listings are marked by the names of their sources.
   const note = isSample && !mlsSource.includes('sample') ? ', sample listing' : '';
+  if (listingFirm === mlsSource) return mlsSource + note;
   return `${listingFirm ? `${listingFirm}, ` : ''}via ${mlsSource}${note}`;
 }
 

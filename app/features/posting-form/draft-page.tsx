@@ -42,7 +42,10 @@ export function DraftPage({ draft, answer, now }: DraftPageProps) {
     <div className="wrap stack">
       <header className="page-head">
         <h1>Your draft</h1>
-        <p>We keep it until {formatWeekdayTime(draft.expiresAt, now)} ET. Nobody else sees it.</p>
+        <p>
+          We keep it until {formatWeekdayTime(draft.expiresAt, now)} ET. It isn’t public; whoever has this link can read
+          and change it.
+        </p>
       </header>
       {params.has('saved') && !answer && (
         <noscript>

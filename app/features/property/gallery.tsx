@@ -88,7 +88,11 @@ export function Gallery({ home }: { home: ListingDetail }) {
                 onClick={() => show(other)}
                 aria-label={`Show picture ${other + 1}: ${pictures[other]?.alt}`}
               >
-                <ListingImage picture={pictures[other] as (typeof pictures)[number]} eager sizes="20vw" />
+                <ListingImage
+                  picture={pictures[other] as (typeof pictures)[number]}
+                  eager
+                  sizes={rest.length > 1 ? '20vw' : '40vw'}
+                />
               </button>
             </figure>
           ))}

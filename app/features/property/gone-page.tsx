@@ -57,7 +57,11 @@ export function GonePage({ home, similar, now }: PropertyPageData) {
               )}
               <div>
                 <dt>Listed by</dt>
-                <dd>{home.agent.firm ? `${home.agent.firm}, via ${home.mlsSource}` : home.mlsSource}</dd>
+                <dd>
+                  {home.agent.firm && home.agent.firm !== home.mlsSource
+                    ? `${home.agent.firm}, via ${home.mlsSource}`
+                    : home.mlsSource}
+                </dd>
               </div>
               <div>
                 <dt>What happened</dt>

@@ -16,7 +16,7 @@ export const STATUS_TEXTS = {
 
 export function placeText({ address, city, state, zipCode, neighborhood }: ListingDetail): string {
   const line = [address, city, `${state}${zipCode ? ` ${zipCode}` : ''}`].filter(Boolean).join(', ');
-  return neighborhood ? `${line}, ${neighborhood}` : line;
+  return neighborhood && neighborhood !== city ? `${line}, ${neighborhood}` : line;
 }
 
 /** Under the heading "Beds"; null: not stated. */
@@ -128,7 +128,8 @@ export function historyText(
   line: HistoryLine,
   { kind, listedAtIsKnown }: Pick<ListingDetail, 'kind' | 'listedAtIsKnown'>,
 ): HistoryText {
-  const by = [line.firm, line.source].filter(Boolean).join(', ');
+  // A firm that lists here by itself is its own source.
+  const by = [...new Set([line.firm, line.source])].filter(Boolean).join(', ');
   switch (line.event) {
     case 'listed':
       if (!listedAtIsKnown) return { title: 'First seen', note: by, tone: null };
