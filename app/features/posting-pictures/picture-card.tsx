@@ -84,7 +84,8 @@ export function PictureCard(props: PictureCardProps) {
           />
           <TextField
             label="Photo description"
-            placeholder="A window to the yard"
+            optional
+            placeholder="Garden window"
             maxLength={ALT_TEXT_LENGTH}
             value={picture.alt_text}
             onChange={({ target: { value } }) => onDescribe((before) => ({ ...before, alt_text: value }))}

@@ -7,7 +7,7 @@ import { MOST_PICTURE_BYTES } from './posting-picture.ts';
 const FORMATS = 'Choose a JPG, PNG, WebP, AVIF or HEIC file.';
 
 export const REFUSALS = {
-  notAPicture: `This isn’t a picture we can use. ${FORMATS}`,
+  notAPicture: `This isn’t a picture we can use, whatever its name ends in. ${FORMATS}`,
   animated: `Animated pictures can’t be used. ${FORMATS}`,
   empty: 'This file is empty.',
   tooLarge: `This file is larger than ${MOST_PICTURE_BYTES / 1024 / 1024} MB.`,
