@@ -43,6 +43,13 @@ export interface PlaceIndex {
   statesOfCounty(name: string): readonly State[];
   /** The nearest of our named neighborhoods within walking distance, otherwise null. */
   neighborhoodAt(latitude: number, longitude: number): string | null;
+  /** Whether a point can be in a ZIP code; also for one that we don't know. */
+  canBeInZip(zipCode: string, point: Point): boolean;
+}
+
+interface Point {
+  latitude: number;
+  longitude: number;
 }
 
 const METERS_PER_DEGREE = 111_320;
@@ -53,12 +60,27 @@ const METERS_PER_DEGREE = 111_320;
 const NEIGHBORHOOD_METERS = 600;
 
 /** Straight-line distance in meters, accurate to a percent at the size of these two states. */
-export function metersBetween(
-  a: { latitude: number; longitude: number },
-  b: { latitude: number; longitude: number },
-): number {
+export function metersBetween(a: Point, b: Point): number {
   const stretch = Math.cos(((a.latitude + b.latitude) / 2) * (Math.PI / 180));
   return METERS_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * stretch);
+}
+
+/**
+ * We know the middle of each ZIP code and not its border. A point is in reach if it is no farther from the middle than
+ * the next few ZIP codes are, or if few others are nearer to it. Cities have many within a street or two.
+ */
+const NEXT_ZIPS = 5;
+const LEAST_REACH_METERS = 3000;
+/** Some ZIP codes belong to one building or post office in the middle of another. */
+const SAME_MIDDLE_METERS = 300;
+
+function isInReach(middle: Point, point: Point, zips: readonly Point[]): boolean {
+  const meters = metersBetween(middle, point);
+  if (meters <= LEAST_REACH_METERS) return true;
+  const others = zips.filter((zip) => metersBetween(middle, zip) > SAME_MIDDLE_METERS);
+  const between = others.filter((zip) => metersBetween(middle, zip) < meters).length;
+  const nearer = others.filter((zip) => metersBetween(point, zip) < meters).length;
+  return between < NEXT_ZIPS || nearer < NEXT_ZIPS;
 }
 
 export function createPlaceIndex({ zips, cities, neighborhoods }: Places): PlaceIndex {
@@ -106,6 +128,10 @@ export function createPlaceIndex({ zips, cities, neighborhoods }: Places): Place
         }
       }
       return best;
+    },
+    canBeInZip(zipCode, point) {
+      const middle = byZip.get(zipCode);
+      return !middle || isInReach(middle, point, zips);
     },
   };
 }

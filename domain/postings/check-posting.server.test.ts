@@ -12,6 +12,7 @@ import { listReviews } from './list-reviews.server.ts';
 import type { PostingFields } from './posting.ts';
 import { openPostingsWorld, type PostingsWorld, RENTAL, SALE } from './postings-testing.server.ts';
 import { savePosting } from './save-posting.server.ts';
+import { suggestAddresses } from './suggest-addresses.server.ts';
 
 let world: PostingsWorld;
 let owner: string;
@@ -195,22 +196,24 @@ test('the page of a home shows what its lister disclosed, and which laws ask for
   });
 });
 
-test('a typed address gets its neighborhood and its pin from the homes that we know on its street', async () => {
+const placeOf = async (address: string, more: PostingFields = {}, account = owner) => {
+  const form = { ...RENTAL, ...more, address: `${address}, Brooklyn, NY 11220` };
+  return (await checkForm(world.parts, account, { id: null, form })).place;
+};
+
+test('a typed address gets its pin from what sources and its own lister say of homes on its street', async () => {
   await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
-  const placeOf = async (address: string, more: PostingFields = {}) => {
-    const form = { ...RENTAL, ...more, address: `${address}, Brooklyn, NY 11220` };
-    return (await checkForm(world.parts, owner, { id: null, form })).place;
-  };
   const center = await placeOf('544 46th Street');
   expect(center).toMatchObject({ borough: 'Brooklyn', county: 'Kings', location_precision: 'approximate' });
-  const pin = { latitude: '40.6475', longitude: '-74.0085' };
-  await world.list(await world.addPerson({ role: 'SELLER' }), { ...RENTAL, ...pin, neighborhood: 'Sunset Park West' });
-  const there = { latitude: 40.6475, longitude: -74.0085, neighborhood: 'Sunset Park West' };
-  expect(await placeOf('544 46th St', { unit: '9' })).toMatchObject({ ...there, location_precision: 'exact' });
+  const { id } = await world.list(owner, { ...RENTAL, latitude: '40.6475', longitude: '-74.0085' });
+  const there = { latitude: 40.6475, longitude: -74.0085 };
+  const isExact = { ...there, location_precision: 'exact' };
+  expect(await placeOf('544 46th St', { unit: '9' })).toMatchObject(isExact);
+  const somebody = await world.addPerson({ role: 'SELLER' });
+  expect(await placeOf('544 46th St', { unit: '9' }, somebody)).toMatchObject({ latitude: center?.latitude });
+  await world.row('update postings set property_id = null where id = $1', id);
+  expect(await placeOf('544 46th St', { unit: '9' }, somebody)).toMatchObject(isExact);
   expect(await placeOf('521 46th Street')).toMatchObject({ ...there, location_precision: 'approximate' });
-  expect(await placeOf('544 46th Street', { neighborhood: 'Sunset Park' })).toMatchObject({
-    neighborhood: 'Sunset Park',
-  });
   expect(await placeOf('544 46th Street', { latitude: '40.6470', longitude: '-74.0080' })).toMatchObject({
     latitude: 40.647,
     location_precision: 'exact',
@@ -220,6 +223,36 @@ test('a typed address gets its neighborhood and its pin from the homes that we k
       latitude: center?.latitude,
       location_precision: 'approximate',
     });
+});
+
+test('neither the pin nor the neighborhood of somebody else’s listing appears on another one', async () => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+  const before = await placeOf('862 52nd Street');
+  const typed = { address: '860 52nd Street, Brooklyn, NY 11220', neighborhood: 'Call Joe 555-0100' };
+  await world.list(owner, { ...RENTAL, ...typed, latitude: '40.66', longitude: '-74.005' });
+  const somebody = await world.addPerson({ role: 'SELLER' });
+  for (const address of ['862 52nd Street', '860 52nd Street'])
+    expect(await placeOf(address, { unit: '9' }, somebody)).toMatchObject({
+      latitude: before?.latitude,
+      longitude: before?.longitude,
+      location_precision: 'approximate',
+      neighborhood: before?.neighborhood,
+    });
+  const [offered] = await suggestAddresses(world.database.db, '860 52nd');
+  expect(offered).toMatchObject({ address: '860 52nd Street, Brooklyn, NY 11220', neighborhood: null, pin: null });
+});
+
+test.each([
+  ['862 52nd Street, Brooklyn, NY 11220', '40.685', '-73.985', false],
+  ['862 52nd Street, Brooklyn, NY 11220', '40.6345', '-74.0045', true],
+  ['2600 East 66th Street, Brooklyn, NY 11234', '40.6', '-73.91', true],
+  ['100 Rockaway Point Blvd, Breezy Point, NY 11697', '40.5558', '-73.9265', true],
+  ['12 Lake Street, Tupper Lake, NY 12986', '44.1', '-74.5', true],
+  ['12 Main Street, Tupper Lake, NY 12986', '44.4', '-75.2', false],
+  ['16 Birchwood Lane, Maplewood, NJ 07040', '40.7357', '-74.1724', false],
+])('a pin is where its ZIP code can be: %s at %s, %s', async (address, latitude, longitude, isRight) => {
+  const problems = await problemsOf({ ...RENTAL, address, latitude, longitude });
+  expect(problems.address ?? 'right').toContain(isRight ? 'right' : 'The pin is far from this address');
 });
 
 test('the size of a home has room for its bedrooms', async () => {

@@ -60,7 +60,9 @@ export async function checkPosting(
   const reading = 'address' in errors ? null : readTypedAddress(values, places);
   if (reading && 'field' in reading) errors[reading.field] = reading.message;
   const lister = await readLister(client, posting);
-  const place = reading && 'place' in reading ? await withKnownPlace(client, reading.place, places) : null;
+  const { accountId } = posting;
+  const place =
+    reading && 'place' in reading ? await withKnownPlace(client, reading.place, { accountId, places }) : null;
   // Where the home is decides which rules there are. Until that is known, the strictest ones are shown, so that nobody
   // corrects an address and is then told of the rest.
   const rulesPlace = place ?? assumedPlace(values, lister);

@@ -41,7 +41,7 @@ test('among many homes only those with a like address are read', async () => {
   ]);
   const index = await lazyPlaceIndex(() => readPlaces(database.db))();
   const place = { unit_key: KEY, latitude: null, longitude: null, location_precision: null } as never;
-  await withKnownPlace(owner, place, index);
+  await withKnownPlace(owner, place, { accountId: '6f1c8f0e-0000-4000-8000-000000000000', places: index });
   expect(await scans()).toEqual(before);
   await owner.query('rollback');
 });

@@ -73,6 +73,7 @@ interface Building extends Omit<AddressSuggestion, 'unit'> {
   city: string;
 }
 
+/** Pins and neighborhoods come from sources only: a person may have put their pin anywhere and written anything. */
 async function findBuildings(db: Kysely<Database>, street: string, place: string): Promise<Building[]> {
   const { rows } = await sql<{
     address: string;
@@ -86,7 +87,7 @@ async function findBuildings(db: Kysely<Database>, street: string, place: string
     hasUnits: boolean;
   }>`
     with known as (
-      select p.id, p.unit_key
+      select p.id, p.unit_key, exists (select from postings o where o.property_id = p.id) as is_posted
       from unnest(${streetBeginnings(street)}::text[]) as beginning
       cross join lateral (
         select id, unit_key from properties
@@ -95,17 +96,17 @@ async function findBuildings(db: Kysely<Database>, street: string, place: string
         order by unit_key using ~<~ limit ${LISTINGS_READ}
       ) p
     ), homes as (
-      select s.*, split_part(k.unit_key, '|', 1) as street
+      select s.*, split_part(k.unit_key, '|', 1) as street, k.is_posted
       from known k join shown_listings s on s.id = k.id
       where s.address is not null
     ), buildings as (
       select distinct on (street, city, state, zip_code) street, address, city, state, zip_code as zip, borough,
-        neighborhood,
-        case when location_precision = 'exact' then latitude end as latitude,
-        case when location_precision = 'exact' then longitude end as longitude,
+        case when not is_posted and neighborhood in (select name from neighborhoods) then neighborhood end as neighborhood,
+        case when not is_posted and location_precision = 'exact' then latitude end as latitude,
+        case when not is_posted and location_precision = 'exact' then longitude end as longitude,
         bool_or(unit is not null) over (partition by street, city, state, zip_code) as "hasUnits"
       from homes
-      order by street, city, state, zip_code, location_precision is distinct from 'exact', last_updated desc, id
+      order by street, city, state, zip_code, is_posted, location_precision is distinct from 'exact', last_updated desc, id
     )
     select address, city, state, zip, borough, neighborhood, latitude, longitude, "hasUnits"
     from buildings

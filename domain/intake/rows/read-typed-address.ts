@@ -37,8 +37,8 @@ export function readTypedAddress(typed: TypedAddress, places: PlaceIndex): Typed
     const place = readPlace(row, places);
     if (!STARTS_WITH_NUMBER.test(spellHouseNumber(place.address.toLowerCase())))
       return { field: 'address', message: `Enter the house number, too, like ${EXAMPLE}` };
-    const astray = row.flags.find(({ column }) => column === 'latitude');
-    if (astray)
+    const isAstray = row.flags.some(({ column }) => column === 'latitude') || isFarFromZip(place, places);
+    if (isAstray)
       return { field: 'address', message: 'The pin is far from this address. Move it, or correct the address.' };
     const contradiction = findContradiction(place, places);
     if (contradiction !== null) return { field: 'address', message: `${contradiction}, like ${EXAMPLE}` };
@@ -50,4 +50,10 @@ export function readTypedAddress(typed: TypedAddress, places: PlaceIndex): Typed
     const problem = isMissing ? 'Add the city and the state' : reason;
     return { field: 'address', message: `${problem}, like ${EXAMPLE}` };
   }
+}
+
+/** The county alone is too large a bound: its law and its taxes are the same, but a home is not where its pin is. */
+function isFarFromZip({ zip_code: zip, latitude, longitude, location_precision }: PlaceReading, places: PlaceIndex) {
+  if (zip === null || latitude === null || longitude === null || location_precision !== 'exact') return false;
+  return !places.canBeInZip(zip, { latitude, longitude });
 }
