@@ -111,3 +111,11 @@ export async function readFeedPhotos(client: pg.ClientBase, id: number): Promise
   );
   return rows[0]?.photos ?? [];
 }
+
+/** For a listing that begins as a copy of another one. */
+export async function copyFeedPhotos(client: pg.ClientBase, { from, to }: { from: number; to: number }): Promise<void> {
+  await client.query(
+    'update postings p set feed_photos = o.feed_photos from postings o where o.id = $1 and p.id = $2',
+    [from, to],
+  );
+}

@@ -2,7 +2,9 @@
 // and whether the fee is due.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
+import { duplicatePosting } from './duplicate-posting.server.ts';
 import { decideReview } from './decide-review.server.ts';
 import { endWeeks } from './end-weeks.server.ts';
 import { holdListings, holdPosting } from './hold-listings.server.ts';
@@ -12,8 +14,10 @@ import type { ListerEvent } from './lister-events.ts';
 import { openPostingsWorld, type PostingsWorld, RENTAL, SALE } from './postings-testing.server.ts';
 import type { PostingFields } from './posting.ts';
 import { savePosting } from './save-posting.server.ts';
-import { duplicatePosting, stepOwnPosting } from './step-own-posting.server.ts';
+import { stepOwnPosting } from './step-own-posting.server.ts';
 
+/** Where no original is stored. */
+const noBlobs: Blobs = { read: async () => null, write: async () => {}, remove: async () => {} };
 const HOME = '544 46th Street, Brooklyn, NY 11220';
 let world: PostingsWorld;
 let owner: string;
@@ -129,7 +133,10 @@ test.each([
     'closed and duplicated',
     async (id: number) => {
       await step(owner, id, 'close');
-      const copy = await duplicatePosting(world.database.pool, owner, { id, device: 'Test' });
+      const copy = await duplicatePosting({ pool: world.database.pool, objects: noBlobs }, owner, {
+        id,
+        device: 'Test',
+      });
       await save(owner, copy.id, RENTAL);
       return copy.id;
     },
@@ -172,7 +179,7 @@ test('approval by a broker or an administrator doesn’t replace the fee', async
 test('a listing that was leased while it was active is listed again for free', async () => {
   const { id } = await world.list(owner);
   await step(owner, id, 'close');
-  const copy = await duplicatePosting(world.database.pool, owner, { id, device: 'Test' });
+  const copy = await duplicatePosting({ pool: world.database.pool, objects: noBlobs }, owner, { id, device: 'Test' });
   await save(owner, copy.id, RENTAL);
   expect(await world.publish(owner, copy.id)).toMatchObject({ outcome: 'published' });
 });

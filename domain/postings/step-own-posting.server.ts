@@ -2,9 +2,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
-import { readForm, textIn } from '#domain/forms/read-form.ts';
+import { readForm } from '#domain/forms/read-form.ts';
 import { type Closing, closingSchema } from './closing-form.ts';
-import { saveForm } from './save-posting.server.ts';
 import type { PostingState } from './lifecycle.ts';
 import type { ListerEvent } from './lister-events.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
@@ -73,24 +72,3 @@ async function readClosing(
 
 /** "Nov 29, 2026", of a day without a time. */
 const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-
-/** Fields of the home that another one of the same building doesn't share. */
-const OWN_FIELDS = ['unit', 'open_day', 'open_from', 'open_to', 'open_kind', 'agreement', 'all_fees', 'legal_bedrooms'];
-
-/** A new draft with the same fields, for another home or the next tenant. Its unit and its ticks are left empty. */
-export async function duplicatePosting(
-  pool: pg.Pool,
-  accountId: string,
-  { id, device }: { id: number; device: string },
-): Promise<{ id: number }> {
-  return inTransaction(pool, async (client) => {
-    const posting = await lockOwnPosting(client, id, accountId);
-    const form = { ...(posting.published ?? posting.form) };
-    // A listing that is over is listed again as it was; one that isn't is copied for another unit.
-    const isOver = posting.state === 'closed';
-    for (const name of OWN_FIELDS) if (!(isOver && name === 'unit')) delete form[name];
-    if (textIn(form, 'available_on') < newYorkDay(new Date())) delete form.available_on;
-    const saved = await saveForm(client, accountId, { id: null, form, baseVersion: null, device });
-    return { id: saved.id };
-  });
-}

@@ -377,3 +377,38 @@ test('the same picture at another home is found, whatever its size and quality; 
   ]);
   expect(await findReusedPictures(pool, first, rows[0]?.unit_key)).toHaveLength(1);
 });
+
+test('the copy of a listing has its pictures with their texts and floor plan, and keeps them when the first is deleted', async () => {
+  const posting = await newPosting(owner);
+  await platform.database.pool.query('update postings set form = $2 where id = $1', [
+    posting,
+    { address: '1 Main St' },
+  ]);
+  const plan = await addWhole(owner, posting, await photo(31), { kind: 'floor_plan' });
+  const kitchen = await addWhole(owner, posting, await photo(32));
+  await processed(posting);
+  await callAs(owner, 'save-posting-pictures', {
+    posting,
+    pictures: [
+      { id: kitchen, kind: 'photo', room: 'kitchen', altText: 'The blue kitchen.' },
+      { id: plan, kind: 'floor_plan', room: null, altText: 'The plan of both floors.' },
+    ],
+  });
+  const { id: copy } = await callAs(owner, 'duplicate-posting', { id: posting });
+  const texts = [
+    { kind: 'photo', room: 'kitchen', alt_text: 'The blue kitchen.', state: 'ready', width: 1200, height: 900 },
+    { kind: 'floor_plan', room: null, alt_text: 'The plan of both floors.', state: 'ready' },
+  ];
+  expect(await read(owner, copy)).toMatchObject(texts);
+
+  await platform.database.pool.query('delete from postings where id = $1', [posting]);
+  await vi.waitFor(async () => expect(await readWhole(platform.blobs, `posting-pictures/${kitchen}.jpg`)).toBeNull(), {
+    timeout: 20_000,
+  });
+  for (const picture of await picturesOfPosting(platform.database.pool, copy)) {
+    expect((await store.read(picture.name, 640, false))?.bytes.length).toBeGreaterThan(0);
+    expect(await readWhole(platform.blobs, `posting-pictures/${picture.id}.jpg`)).not.toBeNull();
+  }
+  // Nothing that other tests may find again.
+  await platform.database.pool.query('delete from postings where id = $1', [copy]);
+});

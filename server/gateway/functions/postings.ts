@@ -5,8 +5,10 @@ import { z } from 'zod';
 import type { Database } from '#db/schema.ts';
 import { checkForm } from '#domain/postings/check-form.server.ts';
 import { dismissWording } from '#domain/fair-housing/flagged-listings.server.ts';
+import { duplicatePosting } from '#domain/postings/duplicate-posting.server.ts';
 import { decideReview } from '#domain/postings/decide-review.server.ts';
 import { holdPosting } from '#domain/postings/hold-listings.server.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import { listPostings } from '#domain/postings/list-postings.server.ts';
 import { listReviews } from '#domain/postings/list-reviews.server.ts';
 import { POSTING_SORTS, POSTING_TABS } from '#domain/postings/list-postings.ts';
@@ -15,7 +17,7 @@ import { previewPosting } from '#domain/postings/preview-posting.server.ts';
 import { FORM_LIMITS } from '#domain/postings/posting.ts';
 import { type PublishParts, publishPosting } from '#domain/postings/publish-posting.server.ts';
 import { readSave, savePosting } from '#domain/postings/save-posting.server.ts';
-import { duplicatePosting, stepOwnPosting } from '#domain/postings/step-own-posting.server.ts';
+import { stepOwnPosting } from '#domain/postings/step-own-posting.server.ts';
 import { suggestAddresses } from '#domain/postings/suggest-addresses.server.ts';
 import { definePortalFunction } from './portal.ts';
 import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
@@ -23,6 +25,7 @@ import { defineFunction, readAccount, type ServerFunction } from './server-funct
 export interface PostingFunctionParts extends PublishParts {
   pool: pg.Pool;
   db: Kysely<Database>;
+  blobs: Blobs;
 }
 
 const id = z.int('id must be the number of a listing').positive('id must be the number of a listing');
@@ -43,7 +46,7 @@ const note = z.string().max(2000, 'The reason can have at most 2,000 characters'
 const decision = z.object({ id, decision: z.enum(['approved', 'sent_back']), note });
 
 export function postingFunctions(parts: PostingFunctionParts): ServerFunction[] {
-  const { pool } = parts;
+  const { pool, blobs } = parts;
   return [
     defineFunction({
       name: 'list-postings',
@@ -118,7 +121,7 @@ export function postingFunctions(parts: PostingFunctionParts): ServerFunction[] 
       access: 'account',
       perMinute: 60,
       schema: z.object({ id, device }),
-      run: (input, call) => duplicatePosting(pool, readAccount(call), input),
+      run: (input, call) => duplicatePosting({ pool, objects: blobs }, readAccount(call), input),
     }),
     defineFunction({
       name: 'decide-posting',

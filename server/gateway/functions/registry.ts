@@ -43,7 +43,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
     ...openHouseFunctions({ db }),
     ...inquiryFunctions({ pool, siteUrl }),
     ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),
-    ...postingFunctions({ pool, db, siteUrl, ...postings }),
+    ...postingFunctions({ pool, db, siteUrl, blobs: account.blobs, ...postings }),
     ...postingPictureFunctions({ pool }),
     ...ownImportFunctions({ pool, allowsPrivateFeeds }),
     ...unclaimedDraftFunctions({ pools, blobs: account.blobs }),
