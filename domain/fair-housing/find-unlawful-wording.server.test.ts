@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scoreCorpus } from './corpus/score.server.ts';
 import { findUnlawfulWording } from './find-unlawful-wording.server.ts';
+import { growthOf } from './growth-testing.ts';
 import { findWhileTyping } from './find-while-typing.ts';
 import { type Jurisdiction, JURISDICTIONS, LAWS } from './laws.ts';
 
@@ -174,4 +175,26 @@ test('the linter of the browser finds what is said plainly', () => {
   const { precision, recall } = scoreCorpus('seen', findWhileTyping);
   expect(precision).toBeGreaterThanOrEqual(0.95);
   expect(recall).toBeGreaterThanOrEqual(0.9);
+});
+
+test.each([
+  'ﬃ',
+  '0ﬃ',
+  'ﷺ ',
+  'a',
+  'lab',
+  'noKids',
+  '8section8',
+  'a b c d ',
+  'no kids ',
+  'adults only. ',
+  'perfect for a single person ',
+  'please no kids or ',
+])('twice the length takes about twice as long, however few spaces a text has: %j', (part) => {
+  expect(growthOf((text) => findUnlawfulWording(text, 'NYC'), part)).toBeLessThan(3);
+});
+
+test('a misspelled word is understood between words that are too long for any list', () => {
+  const long = 'x'.repeat(1000);
+  expect(findUnlawfulWording(`${long} no chidlren ${long}`, 'NYC')).toHaveLength(1);
 });

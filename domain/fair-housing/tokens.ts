@@ -93,15 +93,30 @@ function readEntity(text: string, at: number): { plain: string; end: number } | 
   return code > 0 && code <= 0x10_ff_ff ? { plain: String.fromCodePoint(code), end } : null;
 }
 
+/** Of one sign, such as “ﬃ”. */
+const MOST_LETTERS = 5;
+const MOST_REMEMBERED = 2000;
+const plainForms = new Map<string, string>();
+
 /** One character as it is read: base letters in lower case; nothing if it cannot be seen. */
 function plainly(char: string): string {
+  let plain = plainForms.get(char);
+  if (plain === undefined) {
+    plain = readPlainly(char);
+    if (plainForms.size < MOST_REMEMBERED) plainForms.set(char, plain);
+  }
+  return plain;
+}
+
+function readPlainly(char: string): string {
   const picture = PICTURES.get(char);
   if (picture !== undefined) return picture;
   if (INVISIBLE.test(char)) return '';
   let plain = '';
   for (const part of char.normalize('NFKD').toLowerCase())
     if (!INVISIBLE.test(part)) plain += LOOKALIKES.get(part) ?? part;
-  return plain.replace(/[’‘ʼ`´′]/gu, "'");
+  // A sign for a whole sentence is no Latin word, and a text of them would be as long as a book.
+  return plain.length > MOST_LETTERS ? ' ' : plain.replace(/[’‘ʼ`´′]/gu, "'");
 }
 
 function readCharacters(text: string): Read[] {

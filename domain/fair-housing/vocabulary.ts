@@ -66,7 +66,7 @@ export class Vocabulary {
 
   /** The word that was probably meant, if it is a slip of the pen; or null. */
   mendWord(word: string): string | null {
-    if (word.length < SHORTEST_MENDED) return null;
+    if (word.length < SHORTEST_MENDED || word.length > LONGEST_MENDED) return null;
     this.#misspelled ??= this.#listMisspellings();
     for (const variant of [word, ...withoutOne(word)]) {
       const meant = this.#misspelled.get(variant);
@@ -112,6 +112,8 @@ export class Vocabulary {
 /** Shorter words are too often another word. */
 const SHORTEST_MENDED = 6;
 const SHORTEST_REPLACED = 7;
+/** No word of the lists has as many letters; a whole text without a space would be tried without each of its letters. */
+const LONGEST_MENDED = 30;
 
 /** One letter too many or missing, or two swapped; another vowel only in a long word, because "ledger" is no lodger. */
 function isSlip(word: string, meant: string): boolean {

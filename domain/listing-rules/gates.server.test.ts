@@ -170,6 +170,13 @@ test.each<[string, string, PlaceName[]]>([
   ['Security', 'deposit', EVERYWHERE],
   ['Pet deposit', 'deposit', EVERYWHERE],
   ['Last month’s rent', 'deposit', EVERYWHERE],
+  ['Key money', 'deposit', EVERYWHERE],
+  ['KEY-MONEY', 'deposit', EVERYWHERE],
+  ['Money for the keys', 'deposit', EVERYWHERE],
+  ['Good faith payment', 'deposit', EVERYWHERE],
+  ['Double security', 'deposit', EVERYWHERE],
+  ['Rent paid in advance', 'deposit', EVERYWHERE],
+  ['Finders fee', 'broker-fee', CITY],
 ])('“%s” among the other fees is sent to its own field wherever the law limits it', (name, rule, places) => {
   for (const place of EVERYWHERE)
     expect(
@@ -185,6 +192,7 @@ test.each([
   'Move-in fee',
   'Refundable move-in deposit to the building',
   'Key deposit',
+  'Replacement of keys',
   'Pet rent',
   'Parking',
   'Amenity fee',
