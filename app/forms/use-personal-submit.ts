@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { platformClient } from '#app/session/client.ts';
 import { dropRefusedSession } from '#app/session/drop-refused-session.ts';
-import { dropDraft, keepDraft } from './drafts.ts';
+import { dropDraft, keepDraft, readTypist } from './drafts.ts';
 import type { SignedIn } from '#app/session/guards.ts';
 import { secondStepPath, signInPath } from '#app/session/return-path.ts';
 import { readAccount } from '#app/session/session.ts';
@@ -19,13 +19,13 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 export function usePersonalSubmit() {
   const { isBusy, runAlone } = useOneAtATime();
   /** Whose page this is. Another tab may sign in as somebody else. */
-  const [owner] = useState(() => readAccount()?.id);
+  const [owner] = useState(readTypist);
   const navigate = useNavigate();
   const toast = useToast();
 
   async function leaveToSignIn(draft: object | undefined) {
     // By the browser's address: the first save of a listing changes it without the router.
-    if (draft) keepDraft(location.pathname, draft);
+    if (draft) keepDraft(location.pathname, draft, owner);
     await navigate(signInPath(location, 'ended'));
   }
 
@@ -40,7 +40,7 @@ export function usePersonalSubmit() {
         if (error && readAccount()) throw error;
         return await leaveToSignIn(draft);
       }
-      if (owner !== undefined && data.session.user.id !== owner) {
+      if (owner !== null && data.session.user.id !== owner) {
         toast({ title: 'Error', text: 'Another account is signed in now. Reload the page to see it.', tone: 'error' });
         return;
       }
@@ -53,7 +53,7 @@ export function usePersonalSubmit() {
         return await leaveToSignIn(draft);
       }
       if (isSecondFactorNeeded(error)) {
-        if (draft) keepDraft(location.pathname, draft);
+        if (draft) keepDraft(location.pathname, draft, owner);
         await navigate(secondStepPath(location));
         return;
       }
@@ -63,5 +63,5 @@ export function usePersonalSubmit() {
 
   const submit = (work: (signedIn: SignedIn) => Promise<void>, draft?: object): Promise<void> =>
     runAlone(() => run(work, draft));
-  return { isBusy, submit, run };
+  return { isBusy, submit, run, owner };
 }

@@ -171,3 +171,25 @@ test('the name of a brokerage is filled in again after signing in', async ({ pag
   await expect(page).toHaveURL('/list-property/firm');
   await expect(name).toHaveValue('Stoop and Sons Realty');
 });
+
+test('somebody else who signs in after the session has ended gets nothing of what was typed', async ({
+  page,
+  request,
+}) => {
+  const [ana, ben] = [await openAccount(request), await openAccount(request)];
+  await publishRental(page, ben);
+  await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+  await publishRental(page, ana);
+  await visit(page, '/create-listing');
+  const description = page.getByLabel('Description', { exact: true });
+  await expect(description).toBeVisible();
+  await endSession(page);
+  await description.fill(LATER);
+  await expectSignIn(page);
+  await fillSignIn(page, ben);
+  await expect(page).toHaveURL('/create-listing');
+  await expect(description).toHaveValue('');
+  await expect(page.getByLabel('Email', { exact: true })).not.toHaveValue(ana.email);
+  await visit(page, '/list-property?tab=inactive');
+  await expect(page.getByText('No inactive')).toBeVisible();
+});

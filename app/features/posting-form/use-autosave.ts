@@ -65,7 +65,7 @@ export function useAutosave(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const dirty = useRef<HTMLFormElement | null>(null);
-  const { run } = usePersonalSubmit();
+  const { run, owner } = usePersonalSubmit();
 
   const draftOf = useCallback((typed: PostingFields) => ({ typed, version: known.current.version }), []);
 
@@ -128,7 +128,8 @@ export function useAutosave(
     const keep = () => {
       if (!dirty.current) return;
       const { id: saved } = known.current;
-      keepDraft(saved === null ? path : `/edit-listing/${saved}`, draftOf(typedValues(new FormData(dirty.current))));
+      const page = saved === null ? path : `/edit-listing/${saved}`;
+      keepDraft(page, draftOf(typedValues(new FormData(dirty.current))), owner);
     };
     window.addEventListener('pagehide', keep);
     return () => {
@@ -136,7 +137,7 @@ export function useAutosave(
       clearTimeout(timer.current);
       window.removeEventListener('pagehide', keep);
     };
-  }, [draftOf, path]);
+  }, [draftOf, owner, path]);
 
   return {
     state,

@@ -52,7 +52,7 @@ export function usePostingPictures({ postingId, loaded, savePosting }: Loaded) {
       kept,
     ),
   );
-  const { run } = usePersonalSubmit();
+  const { run, owner } = usePersonalSubmit();
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const latest = useRef(pictures);
@@ -89,7 +89,7 @@ export function usePostingPictures({ postingId, loaded, savePosting }: Loaded) {
   async function send(texts: PictureTexts[]): Promise<void> {
     const posting = await idOfPosting();
     await callFunction(await platformClient(), 'save-posting-pictures', { posting, pictures: texts });
-    keepDraft(pathOf(posting), { pictures: null });
+    keepDraft(pathOf(posting), { pictures: null }, owner);
   }
   /** If the session has ended, what was typed is kept, and the sign-in page leads back. */
   function save(): Promise<void> {
@@ -123,7 +123,7 @@ export function usePostingPictures({ postingId, loaded, savePosting }: Loaded) {
     clearTimeout(timer.current);
     const texts = textsOf(latest.current);
     // Kept until it is saved, because the session may be what has just ended.
-    if (known.current !== null) keepDraft(pathOf(known.current), { pictures: texts });
+    if (known.current !== null) keepDraft(pathOf(known.current), { pictures: texts }, owner);
     send(texts).catch((error: unknown) => noteFailure('The pictures could not be saved', error));
   });
   // Somebody who leaves the page right after typing loses nothing.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { PORTAL_PATH } from '#app/session/portal-path.ts';
 import { usePortalCall } from '#app/features/portal/use-portal-call.ts';
 import { CSV_NEEDED, JSON_INVALID, JSON_NEEDED } from '#app/features/portal/messages.ts';
-import { keepDraft, withDraft } from '#app/forms/drafts.ts';
+import { keepDraft, readTypist, withDraft } from '#app/forms/drafts.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { useLock } from '#app/ui/field/use-lock.ts';
 import { TextAreaField } from '#app/ui/field/field.tsx';
@@ -43,6 +43,7 @@ export function PasteImport({ format, onStart, onLook }: PasteImportProps) {
   const { isBusy, call } = usePortalCall();
   // Kept when the person switches tabs, goes back or reloads.
   const draft = `${PORTAL_PATH}#${format}`;
+  const [typist] = useState(readTypist);
   const field = useRef<HTMLDivElement>(null);
   const startText = useStartText(call);
   useLock(field, isBusy);
@@ -88,7 +89,7 @@ export function PasteImport({ format, onStart, onLook }: PasteImportProps) {
           rows={7}
           autoComplete="off"
           defaultValue={withDraft(draft, { text: '' }).values.text}
-          onChange={({ currentTarget }) => keepDraft(draft, { text: currentTarget.value })}
+          onChange={({ currentTarget }) => keepDraft(draft, { text: currentTarget.value }, typist)}
         />
       </div>
       <span className="sr" role="status">
