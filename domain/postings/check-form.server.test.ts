@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findListing } from '#domain/listings/queries.server.ts';
 import { checkForm } from './check-form.server.ts';
 import { listPostings } from './list-postings.server.ts';
+import type { PostingFields } from './posting.ts';
 import { openPostingsWorld, type PostingsWorld, RENTAL } from './postings-testing.server.ts';
 
 let world: PostingsWorld;
@@ -61,4 +62,34 @@ test('a text that is too long is refused without being searched', async () => {
     form: { ...RENTAL, additional_features: ['Two months security', `a${' '.repeat(20_000)}b`] },
   });
   expect(features).toMatchObject({ errors: {}, contradictions: [] });
+});
+
+const HIDDEN = { ...RENTAL, address: '233 East 7th Street, New York, NY 10009', unit: '6' };
+const isListed = async (account: string, form: PostingFields, id: number | null = null) =>
+  (await checkForm(world.parts, account, { id, form })).isListed;
+
+test('while typing, somebody else’s home is said to be listed only if the public sees its address', async () => {
+  const [lister, other] = [await world.addPerson({ role: 'OWNER' }), await world.addPerson({ role: 'SELLER' })];
+  const { propertyId } = await world.list(lister, HIDDEN);
+  expect(await isListed(other, HIDDEN)).toBe(true);
+  await world.row('update properties set hide_address = true where id = $1', propertyId);
+  expect(await isListed(other, HIDDEN)).toBe(false);
+  expect(await isListed(lister, HIDDEN)).toBe(true);
+  const id = await world.draft(other, HIDDEN);
+  expect(await world.publish(other, id)).toMatchObject({ outcome: 'in_review' });
+});
+
+test('somebody who doesn’t list homes is told nothing about other listings', async () => {
+  const form = { ...HIDDEN, unit: '7' };
+  await world.list(await world.addPerson({ role: 'OWNER' }), form);
+  expect(await isListed(await world.addPerson({ role: 'BUYER' }), form)).toBe(false);
+  expect(await isListed(await world.addPerson({ role: null }), form)).toBe(false);
+});
+
+test('a form can’t be checked as somebody else’s listing, or as one that is gone', async () => {
+  const [lister, other] = [await world.addPerson({ role: 'OWNER' }), await world.addPerson({ role: 'SELLER' })];
+  const { id } = await world.list(lister, { ...HIDDEN, unit: '8' });
+  const refused = { code: 'missing' };
+  await expect(isListed(other, HIDDEN, id)).rejects.toMatchObject(refused);
+  await expect(isListed(other, HIDDEN, 987_654)).rejects.toMatchObject(refused);
 });

@@ -144,6 +144,8 @@ export interface OtherListing {
   /** The posting that it belongs to, if the lister's own. */
   ownPostingId: number | null;
   isOnMarket: boolean;
+  /** The public sees its address. */
+  isShown: boolean;
 }
 
 /**
@@ -158,7 +160,8 @@ export async function findOthers(
 ): Promise<OtherListing[]> {
   const { rows } = await client.query<OtherListing>(
     `select q.id as "propertyId", q.mls_source as source,
-       case when o.account_id = $4 then o.id end as "ownPostingId", q.status in ('active', 'pending') as "isOnMarket"
+       case when o.account_id = $4 then o.id end as "ownPostingId", q.status in ('active', 'pending') as "isOnMarket",
+       not (q.hide_address or q.hide_from_internet) as "isShown"
      from properties q left join postings o on o.property_id = q.id
      where q.unit_key = $1 and q.listing_kind = $2 and not q.is_sample and o.id is distinct from $3
        and names_one_home(q)
