@@ -13,6 +13,9 @@ import {
   sendAccountCode,
 } from '#domain/identity/account-codes.server.ts';
 
+/** Postgres' code. */
+const DEADLOCK = '40P01';
+
 export interface DeletionOptions {
   /** Acts as service_role. */
   pool: pg.Pool;
@@ -97,21 +100,54 @@ export async function deleteAccount(
   accountId: string,
   code: string,
 ): Promise<DeletionResult> {
-  const files: string[] = [];
   const email = await findAddress(options.auth, accountId);
-  const result = await inTransaction<DeletionResult>(options.pool, async (client) => {
-    const check = await checkAccountCode(client, { accountId, purpose: 'delete-account' }, code);
-    if (!check.isRight) return { deleted: false, triesLeft: check.triesLeft };
-    await client.query('select platform.erase_account($1)', [accountId]);
-    // An account's files are always in a folder named after the account.
-    files.push(...(await dropFolderRows(client, accountId)));
-    if (email !== null)
-      await putInOutbox(client, writeMail(email, options.siteUrl, accountDeletedMail(occasion(options))));
-    return { deleted: true };
-  });
+  const { files, ...result } = await repeatIfDeadlocked(() => erase(options, accountId, { code, email }));
   // After the commit, because bytes can't be restored.
   await options.blobs.remove(files);
   return result;
+}
+
+/** @returns with the files whose rows are gone */
+function erase(
+  options: DeletionOptions,
+  accountId: string,
+  { code, email }: { code: string; email: string | null },
+): Promise<DeletionResult & { files: string[] }> {
+  return inTransaction(options.pool, async (client) => {
+    await client.query(LOCK_LISTINGS, [accountId]);
+    await client.query('select from profiles where id = $1 for update', [accountId]);
+    const check = await checkAccountCode(client, { accountId, purpose: 'delete-account' }, code);
+    if (!check.isRight) return { deleted: false, triesLeft: check.triesLeft, files: [] };
+    await client.query('select platform.erase_account($1)', [accountId]);
+    // An account's files are always in a folder named after the account.
+    const files = await dropFolderRows(client, accountId);
+    if (email !== null)
+      await putInOutbox(client, writeMail(email, options.siteUrl, accountDeletedMail(occasion(options))));
+    return { deleted: true, files };
+  });
+}
+
+/**
+ * Open tabs may be saving and publishing, which lock a listing and then refer to its account, so the listings are locked
+ * first here, too.
+ */
+const LOCK_LISTINGS = `
+  select from postings
+  where account_id = $1 or firm_id in (select id from firms where broker_id = $1)
+  order by id
+  for update`;
+const MOST_TRIES = 5;
+
+/** Whatever else of the account changes at the same moment may still lock things in another order. */
+async function repeatIfDeadlocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || tries === MOST_TRIES) throw error;
+    }
+  }
 }
 
 function occasion({ siteUrl }: Pick<DeletionOptions, 'siteUrl'>) {

@@ -78,6 +78,9 @@ export async function saveForm(
 }
 
 async function addPostingRow(client: pg.ClientBase, accountId: string, form: PostingFields): Promise<number> {
+  // Waits for a deletion of the account from another tab.
+  const { rowCount } = await client.query('select from profiles where id = $1 for key share', [accountId]);
+  if (rowCount === 0) throw new RequestRefused('missing', 'This account was deleted.');
   const { rows } = await client.query<{ count: number; deleted: number }>(
     `select count(*) filter (where state <> 'deleted')::int as count,
        count(*) filter (where state = 'deleted' and created_at > now() - interval '1 day')::int as deleted
