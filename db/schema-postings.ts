@@ -230,6 +230,7 @@ export interface UnclaimedDraftsTable {
   created_at: TimestampWithDefault;
   saved_at: TimestampWithDefault;
   expires_at: TimestampWithDefault;
+  mailed_at: TimestampWithDefault;
 }
 
 export interface UnclaimedPicturesTable {

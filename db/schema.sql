@@ -2070,6 +2070,7 @@ create table public.unclaimed_drafts (
   created_at timestamp with time zone not null default now(),
   saved_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  mailed_at timestamp with time zone not null default now(),
   constraint unclaimed_drafts_pkey PRIMARY KEY (id),
   constraint unclaimed_drafts_link_hash_key UNIQUE (link_hash),
   constraint unclaimed_drafts_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
@@ -2079,6 +2080,7 @@ create table public.unclaimed_drafts (
 comment on table public.unclaimed_drafts is 'Deleted when they are claimed, or after 7 days.';
 comment on column public.unclaimed_drafts.link_hash is 'sha256 of the token in the mailed link, base64url.';
 comment on column public.unclaimed_drafts.posting_id is 'Claimed; only its pictures still have to be moved.';
+comment on column public.unclaimed_drafts.mailed_at is 'When its link is mailed, which may be later.';
 CREATE INDEX unclaimed_drafts_email ON public.unclaimed_drafts USING btree (lower(email));
 CREATE INDEX unclaimed_drafts_expires ON public.unclaimed_drafts USING btree (expires_at);
 CREATE INDEX unclaimed_drafts_posting ON public.unclaimed_drafts USING btree (posting_id);

@@ -35,12 +35,12 @@ export async function putInOutbox(client: Queryable, message: Mail | TextMessage
   );
 }
 
-/** Like putInOutbox, for modules that write with Kysely. */
-export async function putMailInOutbox(db: Kysely<Database>, mail: Mail): Promise<void> {
+/** Like putInOutbox, for modules that write with Kysely. @param sentFrom not before; null: now */
+export async function putMailInOutbox(db: Kysely<Database>, mail: Mail, sentFrom: Date | null = null): Promise<void> {
   const { channel, kind, recipient, subject, html, text, replyTo = null, unsubscribeUrl = null } = mail;
-  await sql`insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url)
+  await sql`insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, next_try_at)
     values (${channel}, ${kind}, ${recipient}, ${subject}, ${html}, ${text}, ${replyTo},
-      ${unsubscribeUrl})`.execute(db);
+      ${unsubscribeUrl}, coalesce(${sentFrom}, now()))`.execute(db);
 }
 
 /** Latest first; only those to one recipient if given. */

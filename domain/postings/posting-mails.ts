@@ -112,15 +112,15 @@ export function stillAvailableMail(posting: Posting, link: string): MailContent 
 }
 
 /** To the address that somebody gave with a draft. */
-export function unclaimedDraftMail(form: Posting['form'], link: string): MailContent {
-  const name = nameOfPosting({ published: null, form });
+/** Without anything that was typed, because anybody can enter anybody's address. */
+export function unclaimedDraftMail(link: string): MailContent {
   return {
     kind: 'listing-draft',
-    subject: `Your draft: ${name}`,
+    subject: 'Your draft of a listing',
     preview: 'Open it to finish and publish the listing.',
     heading: 'Your draft is saved',
     paragraphs: [
-      `We kept your draft of ${name} for seven days. The link lets you change it and add photos.`,
+      'We keep your draft of a listing for seven days. The link lets you change it and add photos.',
       'To publish it, open the link in a browser with JavaScript and sign in. The draft then moves into your account.',
     ],
     button: { label: 'Open the draft', url: link },

@@ -121,6 +121,26 @@ test('an address gets at most five drafts a day, and a draft eight pictures of 1
   expect(await addDraftPicture(db(), id, picture('ninth.jpg'))).toMatch(/at most 8 pictures/);
 });
 
+test('an address gets one mail an hour, without anything that was typed, and each draft has its link', async () => {
+  const form = { ...RENTAL, address: 'Buy now at evil.example Street', title: 'evil.example' };
+  const tokens = [await keep('Vic@example.com', form), await keep('vic@example.com', form), await keep('VIC@example.com')];
+  expect(new Set(tokens).size).toBe(3);
+  const { rows } = await world.database.owner.query<{ minutes: number; all: string }>(
+    `select round(extract(epoch from next_try_at - created_at) / 60)::int as minutes, concat(subject, html, text) as all
+     from platform.outbox order by id`,
+  );
+  expect(rows.map(({ minutes }) => minutes)).toEqual([0, 60, 120]);
+  expect(rows.map(({ all }) => all).join('')).not.toContain('evil.example');
+});
+
+test('drafts that are saved at the same moment don’t share an hour', async () => {
+  const context = { db: db(), siteUrl: 'https://stoop.example' };
+  await Promise.all(['ada@example.com', 'ADA@example.com'].map((email) => keepDraft(context, email, RENTAL)));
+  expect(
+    await world.row(`select count(*)::int from platform.outbox where next_try_at > now() + interval '59 minutes'`),
+  ).toEqual({ count: 1 });
+});
+
 test('checking finds every wrong field; saving unfinished needs only an address', () => {
   const typed = { ...RENTAL, price: 'much', draft_email: 'ada', intent: 'check' };
   expect(checkUnclaimedForm(typed, new Date(), true)).toEqual({ draft_email: expect.any(String) });

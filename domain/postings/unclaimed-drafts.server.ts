@@ -24,22 +24,23 @@ const DRAFTS_A_DAY = 5;
 const ALL_PICTURES_BYTES = 1024 * 1024 * 1024;
 
 /**
- * Stores the draft and mails its link. The answer is the same for an address that has reached its limit, so that nobody
+ * Stores the draft and mails its link, at most one an hour to one address: anybody can enter it. The answer is the same for an address that has reached its limit, so that nobody
  * learns what it has.
  */
 export async function keepDraft({ db, siteUrl }: DraftContext, email: string, form: PostingFields): Promise<void> {
   const { token, hash } = newMailedToken();
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`draft ${email}`}))`.execute(transaction);
-    const { rows } = await sql`
-      insert into unclaimed_drafts (email, form, link_hash)
-      select ${email}, ${JSON.stringify(form)}::jsonb, ${hash}
+    await sql`select pg_advisory_xact_lock(hashtext(${`draft ${email.toLowerCase()}`}))`.execute(transaction);
+    const { rows } = await sql<{ mailedAt: Date }>`
+      insert into unclaimed_drafts (email, form, link_hash, mailed_at)
+      select ${email}, ${JSON.stringify(form)}::jsonb, ${hash}, greatest(now(), (
+        select max(mailed_at) + interval '1 hour' from unclaimed_drafts where lower(email) = lower(${email})))
       where (select count(*) from unclaimed_drafts
              where lower(email) = lower(${email}) and created_at > now() - interval '1 day') < ${DRAFTS_A_DAY}
-      returning id`.execute(transaction);
-    if (rows.length === 0) return;
+      returning mailed_at as "mailedAt"`.execute(transaction);
+    if (!rows[0]) return;
     const link = `${siteUrl}/listing-draft?token=${token}`;
-    await putMailInOutbox(transaction, writeMail(email, siteUrl, unclaimedDraftMail(form, link)));
+    await putMailInOutbox(transaction, writeMail(email, siteUrl, unclaimedDraftMail(link)), rows[0].mailedAt);
   });
 }
 

@@ -32,7 +32,8 @@ function NewDraft() {
     return (
       <div className="wrap stack">
         <Alert tone="positive" role="status">
-          Your draft is saved for seven days. Check your email: the link in it opens the draft.
+          Your draft is saved for seven days. Check your email: the link in it opens the draft. If you saved more than
+          one, the other links follow an hour apart.
         </Alert>
         <p>
           <Link to="/create-listing">Write another listing</Link>
