@@ -73,9 +73,9 @@ export async function checkForm(
 }
 
 async function requireOwn(client: pg.ClientBase, id: number, accountId: string): Promise<void> {
-  const { rows } = await client.query(
-    "select from postings where id = $1 and account_id = $2 and state <> 'deleted'",
-    [id, accountId],
-  );
+  const { rows } = await client.query("select from postings where id = $1 and account_id = $2 and state <> 'deleted'", [
+    id,
+    accountId,
+  ]);
   if (rows.length === 0) throw notFound();
 }

@@ -123,7 +123,11 @@ test('an address gets at most five drafts a day, and a draft eight pictures of 1
 
 test('an address gets one mail an hour, without anything that was typed, and each draft has its link', async () => {
   const form = { ...RENTAL, address: 'Buy now at evil.example Street', title: 'evil.example' };
-  const tokens = [await keep('Vic@example.com', form), await keep('vic@example.com', form), await keep('VIC@example.com')];
+  const tokens = [
+    await keep('Vic@example.com', form),
+    await keep('vic@example.com', form),
+    await keep('VIC@example.com'),
+  ];
   expect(new Set(tokens).size).toBe(3);
   const { rows } = await world.database.owner.query<{ minutes: number; all: string }>(
     `select round(extract(epoch from next_try_at - created_at) / 60)::int as minutes, concat(subject, html, text) as all
