@@ -32,7 +32,7 @@ export interface PostingsTable {
   account_id: string;
   firm_id: number | null;
   property_id: number | null;
-  /** domain/postings/lifecycle.ts */
+  /** domain/postings/posting-states.ts */
   state: Generated<string>;
   listing_kind: Generated<ListingKind>;
   form: TypedForm;

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import type { PostingFields } from '#domain/postings/posting.ts';
-import type { PostingState } from '#domain/postings/lifecycle.ts';
+import type { PostingState } from '#domain/postings/posting-states.ts';
 import { BUILDING_FEATURES, UNIT_FEATURES } from '#domain/postings/posting-options.ts';
 import { type Publication, publish } from '#domain/postings/publish-posting.server.ts';
 import { saveForm } from '#domain/postings/save-posting.server.ts';

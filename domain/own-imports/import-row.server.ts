@@ -10,7 +10,7 @@ import {
   noteLeft,
   noteReturned,
 } from '#domain/postings/feed-postings.server.ts';
-import { STATES } from '#domain/postings/lifecycle.ts';
+import { STATES } from '#domain/postings/posting-states.ts';
 import { lockOwnPosting } from '#domain/postings/load-posting.server.ts';
 import type { Posting, PostingFields } from '#domain/postings/posting.ts';
 import { type Publication, publish, type PublishResult } from '#domain/postings/publish-posting.server.ts';

@@ -1,7 +1,7 @@
 // What a fee does to its listing: adds a week, takes it away while the money is refunded or disputed, gives it back.
 import type pg from 'pg';
-import { isOnMarket } from '#domain/postings/lifecycle.ts';
 import { lockPlaceOfPosting } from '#domain/postings/lock-place.server.ts';
+import { isOnMarket } from '#domain/postings/posting-states.ts';
 import type { Posting } from '#domain/postings/posting.ts';
 import { unmetReturnNeed } from '#domain/postings/return-needs.server.ts';
 import { setActiveUntil } from '#domain/postings/set-days.server.ts';

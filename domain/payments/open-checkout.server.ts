@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
-import { ACTIVATION_FEE_CENTS, STATES } from '#domain/postings/lifecycle.ts';
+import { ACTIVATION_FEE_CENTS } from '#domain/postings/lifecycle.ts';
+import { STATES } from '#domain/postings/posting-states.ts';
 import { readListedPosting } from '#domain/postings/list-postings.server.ts';
 import type { ListedPosting } from '#domain/postings/list-postings.ts';
 import { lockOwnPosting } from '#domain/postings/load-posting.server.ts';

@@ -1,7 +1,7 @@
 // What the modules of payments share. Browser-safe.
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { ListingPicture } from '#domain/media/picture.ts';
-import type { PostingState } from '#domain/postings/lifecycle.ts';
+import type { PostingState } from '#domain/postings/posting-states.ts';
 
 /** `test`: no money moves. */
 export type PaymentMode = 'stripe' | 'test';

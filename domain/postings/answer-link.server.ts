@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import { hashOfMailedToken } from '#domain/mail/mailed-token.server.ts';
-import type { PostingState } from './lifecycle.ts';
+import type { PostingState } from './posting-states.ts';
 import { lockPosting } from './load-posting.server.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import type { Posting } from './posting.ts';

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { type CheckedPosting, findOthers, type OtherListing } from './check-posting.server.ts';
 import { findNearHomes } from './find-near-homes.server.ts';
-import { isOnMarket } from './lifecycle.ts';
+import { isOnMarket } from './posting-states.ts';
 import { lockPlaceOfHome } from './lock-place.server.ts';
 import type { Posting } from './posting.ts';
 import { isApproved } from './return-needs.server.ts';

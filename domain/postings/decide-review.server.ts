@@ -4,7 +4,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { checkPosting } from './check-posting.server.ts';
 import { claimHome } from './claim-home.server.ts';
-import { isOnMarket } from './lifecycle.ts';
+import { isOnMarket } from './posting-states.ts';
 import { lockForDecision, type Person } from './load-posting.server.ts';
 import type { PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';

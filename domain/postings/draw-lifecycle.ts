@@ -1,5 +1,6 @@
 // The diagram of a posting's life in docs/postings.md, from the table itself.
-import { type PostingState, STATES, type Transition, TRANSITIONS } from './lifecycle.ts';
+import { type PostingState, STATES } from './posting-states.ts';
+import { type Transition, TRANSITIONS } from './lifecycle.ts';
 
 const nameOf = (state: PostingState): string => {
   const { rental, sale } = STATES[state].label;

@@ -1,47 +1,6 @@
-// The life of a posting, from draft to lease or sale, as data: code, tests and the diagram in docs/postings.md read the
-// same table. Browser-safe.
-import type { ListingKind, ListingStatus } from '#domain/listings/listing.ts';
-
-export const POSTING_STATES = [
-  'draft',
-  'in_review',
-  'active',
-  'under_contract',
-  'closed',
-  'inactive',
-  'withdrawn',
-  'deleted',
-] as const;
-export type PostingState = (typeof POSTING_STATES)[number];
-
-interface StateFacts {
-  /** As people read it; a rental's and a sale's words differ. */
-  label: Record<ListingKind, string>;
-  /** The status of its row in `properties`. Null: it has none yet, or no longer. A draft may have one from before. */
-  status: ListingStatus | null;
-  /** Which tab of the dashboard it is under. */
-  tab: 'active' | 'inactive' | null;
-}
-
-const same = (label: string): Record<ListingKind, string> => ({ rental: label, sale: label });
-
-export const STATES: Record<PostingState, StateFacts> = {
-  draft: { label: same('Draft'), status: null, tab: 'inactive' },
-  in_review: { label: same('In review'), status: null, tab: 'inactive' },
-  active: { label: same('Active'), status: 'active', tab: 'active' },
-  under_contract: {
-    label: { rental: 'Under application', sale: 'In contract' },
-    status: 'pending',
-    tab: 'active',
-  },
-  closed: { label: { rental: 'Leased', sale: 'Sold' }, status: 'sold', tab: 'inactive' },
-  inactive: { label: same('Inactive'), status: 'expired', tab: 'inactive' },
-  withdrawn: { label: same('Withdrawn'), status: 'expired', tab: 'inactive' },
-  deleted: { label: same('Deleted'), status: null, tab: null },
-};
-
-/** Whether the public sees the listing. */
-export const isOnMarket = (state: PostingState): boolean => STATES[state].tab === 'active';
+// The steps in the life of a posting, from draft to lease or sale, as data: code, tests and the diagram in
+// docs/postings.md read the same table. Browser-safe.
+import type { PostingState } from './posting-states.ts';
 
 /**
  * `broker`: of the posting's firm. `clock`: time has passed, or the lister's role has changed. `payment`: the provider
@@ -284,31 +243,3 @@ export const TRANSITIONS = [
 ] as const satisfies readonly (Omit<Transition, 'event'> & { event: string })[];
 
 export type PostingEvent = (typeof TRANSITIONS)[number]['event'];
-
-/** What a caller knows of the posting and of the moment; conditions that it doesn't mention don't hold. */
-export interface Circumstances {
-  state: PostingState;
-  actor: Actor;
-  holds: ReadonlySet<Condition>;
-}
-
-/** The step that the event leads to now. Null: none; `unmetNeeds` says why. */
-export function findTransition(event: PostingEvent, { state, actor, holds }: Circumstances): Transition | null {
-  return possible(event, state, actor).find(({ needs }) => needs.every((condition) => holds.has(condition))) ?? null;
-}
-
-/** What is missing for the event. Null: this actor can't do it in this state at all. */
-export function unmetNeeds(event: PostingEvent, { state, actor, holds }: Circumstances): Condition[] | null {
-  const [first] = possible(event, state, actor);
-  return first ? first.needs.filter((condition) => !holds.has(condition)) : null;
-}
-
-/** Everything that could be asked of the posting for the event. */
-export function possibleNeeds(event: PostingEvent, state: PostingState, actor: Actor): ReadonlySet<Condition> {
-  return new Set(possible(event, state, actor).flatMap(({ needs }) => needs));
-}
-
-function possible(event: PostingEvent, state: PostingState, actor: Actor): Transition[] {
-  const all: readonly Transition[] = TRANSITIONS;
-  return all.filter((each) => each.event === event && each.from.includes(state) && each.by.includes(actor));
-}

@@ -11,7 +11,7 @@ import { readStatistics } from '#domain/statistics/read-statistics.server.ts';
 import type { ListingStatistics } from '#domain/statistics/statistics.ts';
 import { addressPattern } from './address-pattern.ts';
 import { illustratedPosting } from './home-of-posting.ts';
-import { POSTING_STATES, type PostingState, STATES } from './lifecycle.ts';
+import { POSTING_STATES, type PostingState, STATES } from './posting-states.ts';
 import { notFound } from './load-posting.server.ts';
 import type { ListedPosting, PostingsPage, PostingsQuery, PostingSort, PostingTab } from './list-postings.ts';
 

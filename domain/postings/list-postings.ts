@@ -2,7 +2,7 @@
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { ListingPicture } from '#domain/media/picture.ts';
 import type { ListingStatistics } from '#domain/statistics/statistics.ts';
-import type { PostingState } from './lifecycle.ts';
+import type { PostingState } from './posting-states.ts';
 
 /** `firm`: what waits for the firm's broker; `firm_listings`: what its salespersons have on the market. */
 export const POSTING_TABS = ['active', 'inactive', 'firm', 'firm_listings'] as const;

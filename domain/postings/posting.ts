@@ -1,6 +1,6 @@
 // What the modules of postings share. Browser-safe.
 import type { ListingKind } from '#domain/listings/listing.ts';
-import type { PostingState } from './lifecycle.ts';
+import type { PostingState } from './posting-states.ts';
 
 /** The source of listings without a firm. */
 export const OWN_SOURCE = 'Owner listing';

@@ -17,7 +17,7 @@ import { type CheckedPosting, checkPosting, hasUsedWeek } from './check-posting.
 import { claimHome } from './claim-home.server.ts';
 import { homeOfPosting } from './home-of-posting.ts';
 import { readFeedPhotos } from './feed-postings.server.ts';
-import { isOnMarket } from './lifecycle.ts';
+import { isOnMarket } from './posting-states.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
 import { OWN_SOURCE, type Posting, type PostingFields } from './posting.ts';
 import { nameOfPosting } from './posting-mails.ts';

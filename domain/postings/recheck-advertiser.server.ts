@@ -6,7 +6,7 @@ import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { canList } from '#domain/people/roles.ts';
 import { type Lister, readLister } from './check-posting.server.ts';
-import { isOnMarket } from './lifecycle.ts';
+import { isOnMarket } from './posting-states.ts';
 import { lockPosting } from './load-posting.server.ts';
 import type { Posting } from './posting.ts';
 import { stepMail } from './posting-mails.ts';

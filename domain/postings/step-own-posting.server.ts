@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { type Closing, closingSchema } from './closing-form.ts';
-import type { PostingState } from './lifecycle.ts';
+import type { PostingState } from './posting-states.ts';
 import type { ListerEvent } from './lister-events.ts';
 import { lockOwnPosting } from './load-posting.server.ts';
 import type { Posting } from './posting.ts';

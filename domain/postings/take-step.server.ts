@@ -5,17 +5,9 @@ import { removePosting, setPostingStatus } from '#domain/intake/store/store-post
 import { removeAllPictures } from '#domain/media/posting-pictures/pictures.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
-import {
-  type Actor,
-  type Condition,
-  findTransition,
-  type PostingEvent,
-  type PostingState,
-  possibleNeeds,
-  STATES,
-  type Transition,
-  unmetNeeds,
-} from './lifecycle.ts';
+import type { Actor, Condition, PostingEvent, Transition } from './lifecycle.ts';
+import { findTransition, possibleNeeds, unmetNeeds } from './find-transition.ts';
+import { type PostingState, STATES } from './posting-states.ts';
 import { lockPlaceOfPosting } from './lock-place.server.ts';
 import type { Posting } from './posting.ts';
 import { metReturnNeeds } from './return-needs.server.ts';

@@ -1,5 +1,5 @@
 import type { ListingKind } from '#domain/listings/listing.ts';
-import { isOnMarket, STATES, type PostingState } from '#domain/postings/lifecycle.ts';
+import { isOnMarket, STATES, type PostingState } from '#domain/postings/posting-states.ts';
 import type { PaymentMode, PaymentStatus, UnappliedReason } from '#domain/payments/payment.ts';
 import { loadWithSession } from '#app/session/guards.ts';
 import { throwIfFailed } from '#app/session/throw-if-failed.ts';

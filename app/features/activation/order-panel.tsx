@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { STATES } from '#domain/postings/lifecycle.ts';
+import { STATES } from '#domain/postings/posting-states.ts';
 import { type ActivationOrder, centsText } from '#domain/payments/payment.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';

@@ -4,7 +4,7 @@ import type { ListingKind } from '#domain/listings/listing.ts';
 import { isRole, type Role } from '#domain/people/roles.ts';
 import type { PostingPicture } from '#domain/media/posting-pictures/posting-picture.ts';
 import { LISTING_TYPE_KEYS, LISTING_TYPES } from '#domain/postings/posting-options.ts';
-import type { PostingState } from '#domain/postings/lifecycle.ts';
+import type { PostingState } from '#domain/postings/posting-states.ts';
 import type { PostingFields } from '#domain/postings/posting.ts';
 import { loadPictures } from '#app/features/posting-pictures/load-pictures.ts';
 import { loadWithSession } from '#app/session/guards.ts';

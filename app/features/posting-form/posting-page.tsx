@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { jurisdictionOf } from '#domain/fair-housing/listing-texts.ts';
 import { typedValues } from '#domain/forms/read-form.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
-import { STATES } from '#domain/postings/lifecycle.ts';
+import { STATES } from '#domain/postings/posting-states.ts';
 import type { PostingFields } from '#domain/postings/posting.ts';
 import { readPostingForm } from '#domain/postings/posting-form.ts';
 import type { PublishResult } from '#domain/postings/publish-posting.server.ts';

@@ -1,5 +1,5 @@
 import type { FormCheck } from '#domain/postings/check-form.server.ts';
-import { type PostingState, STATES } from '#domain/postings/lifecycle.ts';
+import { type PostingState, STATES } from '#domain/postings/posting-states.ts';
 import { countOf } from '#app/ui/format.ts';
 
 /** What "Save Listing" does; the button's own words are fixed (specification, section 2). */

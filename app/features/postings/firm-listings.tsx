@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { STATES } from '#domain/postings/lifecycle.ts';
+import { STATES } from '#domain/postings/posting-states.ts';
 import type { ListedPosting } from '#domain/postings/list-postings.ts';
 import { sizeTexts } from '#app/features/listing-cards/card-texts.ts';
 import { useDecision } from '#app/forms/use-decision.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type PostingEvent, STATES, TRANSITIONS } from '#domain/postings/lifecycle.ts';
+import { type PostingEvent, TRANSITIONS } from '#domain/postings/lifecycle.ts';
+import { STATES } from '#domain/postings/posting-states.ts';
 import { LISTER_EVENTS, type ListerEvent } from '#domain/postings/lister-events.ts';
 import type { ListedPosting } from '#domain/postings/list-postings.ts';
 import { sizeTexts } from '#app/features/listing-cards/card-texts.ts';

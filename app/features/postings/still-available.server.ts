@@ -1,7 +1,7 @@
 // The page of the mailed link that asks whether a home is still available. Reading it changes nothing.
 import { data } from 'react-router';
 import type { LinkAnswer, LinkedPosting } from '#domain/postings/answer-link.server.ts';
-import { STATES } from '#domain/postings/lifecycle.ts';
+import { STATES } from '#domain/postings/posting-states.ts';
 import type { ServerContext } from '#server/server-context.ts';
 
 export interface StillAvailable {
