@@ -3,7 +3,7 @@
 import type { FieldErrors, TypedValues } from '#domain/forms/read-form.ts';
 import { EMAIL_INVALID, isEmailAddress } from '#domain/forms/email-address.ts';
 import { STATEMENTS } from '#domain/listing-rules/statements.ts';
-import { FieldReader } from '#domain/postings/field-reader.ts';
+import { FieldReader } from '#domain/postings/form/field-reader.ts';
 import type { PostingFields } from '#domain/postings/posting.ts';
 import { BROKER_FEE_PAYERS, GOOD_CAUSE, YES_NO_UNKNOWN } from '#domain/postings/posting-options.ts';
 

@@ -1,8 +1,8 @@
 // The form that closes a listing: the day and the price of the lease or sale. Browser-safe.
 import { readWith } from '#domain/forms/fields.ts';
-import { FieldReader } from './field-reader.ts';
+import { FieldReader } from './form/field-reader.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
-import { readDay } from './posting-form.ts';
+import { readDay } from './form/read-day.ts';
 
 export interface Closing {
   /** A day in New York. */

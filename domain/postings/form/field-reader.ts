@@ -83,9 +83,12 @@ export interface Range {
   units?: readonly Unit[];
 }
 
+export const DOLLARS: Range = { min: 0, max: 100_000_000 };
+
 function unitProblem(label: string, [unit]: readonly Unit[]): string {
   if (unit === 'month' || unit === 'year') return `${label} must be for a ${unit}, as a number like 3,600`;
   return `${label} must be a number without a unit`;
 }
+
 /** Numbers up to here are never written with thousands separators. */
 const SMALL = 1000;
