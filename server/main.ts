@@ -1,5 +1,4 @@
 // Assembles the server: settings, database, read model, pages. The only file besides http.ts that knows all of them.
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -10,8 +9,6 @@ import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
 import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
-import { makeDataFolder } from '#db/embedded/data-folder.ts';
-import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
@@ -33,7 +30,7 @@ import { buildApi } from './api/routes.ts';
 import { createCostlyDoors } from './costly-doors.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
 import { watchDisk } from './disk-space.ts';
-import { type Door, openDoor } from './door.ts';
+import type { Door } from './door.ts';
 import { createEndings, type Endings } from './endings.ts';
 import { startPlatform } from './gateway/platform.ts';
 import { sharedLimits } from './gateway/shared-limit.ts';
@@ -44,11 +41,12 @@ import { startJobThread } from './job-thread.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { prepareAccounts, prepareData, prepareSamplePostings } from './prepare-data.ts';
-import { findRunningServer, removeRecord, writeRecord } from './running-record.ts';
 import type { ServerContext } from './server-context.ts';
 import { buildStripeWebhook } from './stripe-webhook.ts';
 import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
 import type { Site } from './site.ts';
+import { takeFolderAndPort } from './take-folder-and-port.ts';
+import { warnOfGaps } from './warn-of-gaps.ts';
 
 /** How long a step of the start may take to end once the server is asked to stop. */
 const STEP_MS = 10_000;
@@ -77,7 +75,7 @@ export function startServer(settings: Settings, logger: Logger, site: Site): Sta
     if (isStopping) throw new Error('Asked to stop while starting');
   };
   const begin = async () => {
-    const door = await takeFolderAndPort(settings, logger, endings);
+    const door = await takeFolderAndPort(settings, logger.log, endings);
     await site.prepare();
     goOn();
     await serve(settings, logger, { door, site, endings, goOn });
@@ -101,24 +99,6 @@ export function startServer(settings: Settings, logger: Logger, site: Site): Sta
       await end();
     },
   };
-}
-
-async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Logger, endings: Endings): Promise<Door> {
-  makeDataFolder(dataDir);
-  return withFolderLock(dataDir, async () => {
-    const running = await findRunningServer(dataDir);
-    if (running) {
-      throw new Error(
-        `Stoop is already running at ${running.url} on the data folder ${dataDir}. Stop it first, or set DATA_DIR and PORT for a second one.`,
-      );
-    }
-    const instance = randomUUID();
-    const door = await openDoor({ host, port, log, instance });
-    endings.defer('door', () => removeRecord(dataDir));
-    endings.defer('door', (finishMs) => door.close(finishMs));
-    writeRecord(dataDir, { url: localUrl(host, port), instance });
-    return door;
-  });
 }
 
 /** Gives access to the sources' feeds: for their photos, and to test a connection. */
@@ -192,24 +172,9 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   });
   const stopSweeping = startSweeping(database.auth, log);
   endings.defer('work', stopSweeping);
-  if (databaseUrl && !settings.objects) {
-    log(
-      'warn',
-      'Uploaded files stay in the data folder of this server: set S3_BUCKET if another server uses this database',
-    );
-  }
-  if (!isReachedByNobodyElse(settings) && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const deskEmail = settings.platform.deskEmail ?? deskOf(siteUrl);
-  if (smtp && !settings.platform.deskEmail) {
-    log(
-      'warn',
-      `Inquiries without another contact go to ${deskEmail}: set DESK_EMAIL to a mailbox that somebody reads`,
-    );
-  }
   const provider = settings.payments ? createStripeCheckout(settings.payments) : null;
-  if (!provider && !isReachedByNobodyElse(settings)) {
-    log('warn', 'Payments are tests, so listings are activated for nothing: set STRIPE_SECRET_KEY');
-  }
+  warnOfGaps(settings, deskEmail, log);
   const { gateway, realtime } = await startPlatform({
     database,
     keys,
@@ -286,7 +251,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     api: buildApi(context),
     gateway,
     devMailbox: isReachedByNobodyElse(settings)
-      ? buildDevMailbox(database.pool, { mails: smtp !== null, textMessages: settings.platform.sms !== null })
+      ? buildDevMailbox(database.pool, {
+          mails: settings.platform.smtp !== null,
+          textMessages: settings.platform.sms !== null,
+        })
       : null,
     trustedProxies: settings.platform.trustedProxies,
     countView: views.count,
