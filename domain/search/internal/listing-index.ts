@@ -1,19 +1,19 @@
 // All public active listings in memory. Applies changes and keeps segments and texts consistent.
 import { setImmediate } from 'node:timers/promises';
-import { type CardSource, toListingCard } from '#domain/listings/listing-card.ts';
-import { type ListingCard, OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
+import { toListingCard } from '#domain/listings/listing-card.ts';
+import type { ListingCard } from '#domain/listings/listing.ts';
 import { type CellSums, toCluster } from '#domain/search/cluster-grid.ts';
-import type { MapCluster, MapHome } from '#domain/search/search-query.ts';
+import type { MapCluster } from '#domain/search/search-query.ts';
 import { documentOf } from '#domain/search/term-document.ts';
 import { joinText } from '#domain/search/term-words.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { CardStore } from './card-store.ts';
-import { FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
-import { FOR_RENT, LIVE, NO_AMOUNT, NO_BATHS, writeRow } from './columns.ts';
+import { LIVE, writeRow } from './columns.ts';
 import { RecentSlots } from './recent-slots.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { PlaceDictionary } from './place-dictionary.ts';
 import { appendRow, createSegment, type Segment } from './segment.ts';
+import { cardSourceOf, mapHomeOf } from './shown-listing.ts';
 import { GONE, locate, rowOf, segmentOf, SlotTable } from './slot-table.ts';
 import { hashText } from './term-search.ts';
 import { TextIndex } from './text-index.ts';
@@ -201,7 +201,7 @@ export class ListingIndex {
   card(slot: number, now: Date): ListingCard {
     const kept = this.#cardsShown.get(slot);
     if (kept) return kept;
-    const source = this.#cardSource(slot);
+    const source = cardSourceOf(this, slot);
     const card = toListingCard(source, now);
     // Cards with open houses aren't cached, because which one is next depends on the time.
     if (source.openHouses.length === 0) this.#cardsShown.keep(slot, card);
@@ -212,73 +212,10 @@ export class ListingIndex {
   pin(slot: number, cell: CellSums): MapCluster {
     let pin = this.#pinsShown.get(slot);
     if (pin === undefined) {
-      pin = toCluster(cell, this.#mapHome(slot));
+      pin = toCluster(cell, mapHomeOf(this, slot));
       this.#pinsShown.keep(slot, pin);
     }
     return pin;
-  }
-
-  #mapHome(slot: number): MapHome {
-    const { arrays } = this.slots;
-    const location = arrays.location[slot] as number;
-    const { beds } = (this.segments[segmentOf(location)] as Segment).columns;
-    return {
-      id: arrays.id[slot] as number,
-      price: numberOrNull(arrays.price[slot]),
-      ...this.cards.readLine(arrays.card[slot] as number),
-      beds: orNull(beds[rowOf(location)], NO_BEDS),
-    };
-  }
-
-  #cardSource(slot: number): CardSource {
-    const { arrays } = this.slots;
-    const location = arrays.location[slot] as number;
-    const { columns } = this.segments[segmentOf(location)] as Segment;
-    const row = rowOf(location);
-    const place = this.places.at(columns.place[row] as number);
-    const texts = this.cards.read(arrays.card[slot] as number);
-    const home = columns.home[row] as number;
-    return {
-      id: arrays.id[slot] as number,
-      mls_id: texts.mlsId,
-      mls_source: texts.mlsSource,
-      listing_firm: texts.listingFirm,
-      is_sample: texts.isSample,
-      listing_date_is_known: texts.listingDateIsKnown,
-      monthly_cost_is_complete: texts.monthlyCostIsComplete,
-      title: texts.title,
-      address: texts.address,
-      unit: texts.unit,
-      flex_beds: texts.flex_beds,
-      is_room: texts.is_room,
-      has_shared_bath: texts.has_shared_bath,
-      firstImage: texts.firstImage,
-      imageCount: texts.imageCount,
-      illustration: texts.illustration,
-      city: place.city,
-      state: place.state,
-      zip_code: place.zipCode,
-      borough: place.borough,
-      neighborhood: place.neighborhood,
-      longitude_micro: orNull(columns.x[row], NO_PIN),
-      latitude_micro: orNull(columns.y[row], NO_PIN),
-      pin_is_approximate: texts.pinIsApproximate,
-      listing_kind: ((columns.flags[row] as number) & FOR_RENT) !== 0 ? 'rental' : 'sale',
-      property_type: PROPERTY_TYPES[Math.floor(home / FACET_VALUES)] ?? 'Apartment',
-      ownership: OWNERSHIPS[home % FACET_VALUES] ?? null,
-      price: numberOrNull(arrays.price[slot]),
-      previous_price: numberOrNull(arrays.previousPrice[slot]),
-      monthly_cost: orNull(columns.monthlyCost[row], NO_AMOUNT),
-      net_effective_rent: numberOrNull(arrays.netEffectiveRent[slot]),
-      broker_fee: numberOrNull(arrays.brokerFee[slot]),
-      beds: orNull(columns.beds[row], NO_BEDS),
-      baths: columns.baths[row] === NO_BATHS ? null : (columns.baths[row] as number) / 2,
-      sqft: orNull(columns.sqft[row], 0),
-      listed_at_us: arrays.listedAt[slot] as number,
-      market_since_us: arrays.marketSince[slot] as number,
-      price_reduced_at_us: numberOrNull(arrays.reducedAt[slot]),
-      openHouses: this.openHouses.get(slot) ?? [],
-    };
   }
 
   get byteLength(): { columns: number; slots: number; texts: number; cards: number } {
@@ -289,14 +226,6 @@ export class ListingIndex {
       cards: this.cards.byteLength,
     };
   }
-}
-
-function numberOrNull(value: number | undefined): number | null {
-  return value === undefined || Number.isNaN(value) ? null : value;
-}
-
-function orNull(value: number | undefined, missing: number): number | null {
-  return value === undefined || value === missing ? null : value;
 }
 
 function openHouseTimes({ open_house_starts, open_house_ends }: SearchValuesView): number[] | null {
