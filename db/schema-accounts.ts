@@ -1,9 +1,6 @@
 // The tables of accounts for Kysely; see schema.ts for how values arrive.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type TextArray = ColumnType<string[], string[] | undefined, string[]>;
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { NullableTimestamp, TextArray, TimestampWithDefault } from './column-types.ts';
 
 export interface ProfilesTable {
   id: string;

@@ -3,9 +3,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { VendorName } from '#domain/feed/vendor-profiles.ts';
 import type { RunOutcome } from '#domain/runs/run-counts.ts';
+import type { NullableTimestamp, TimestampWithDefault } from './column-types.ts';
 
-type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
 type ImportRunStatus = 'queued' | 'running' | 'done' | 'failed' | 'canceled' | 'undone';

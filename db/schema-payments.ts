@@ -1,10 +1,7 @@
 // Tables of fees (migration 000160).
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { EntryKind, PaymentMode, PaymentStatus } from '#domain/payments/payment.ts';
-
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+import type { NullableTimestamp, Timestamp, TimestampWithDefault } from './column-types.ts';
 
 export interface PaymentsTable {
   id: GeneratedAlways<number>;

@@ -4,9 +4,8 @@ import type { PictureKind } from '#domain/media/picture.ts';
 import type { PictureState, PictureWarning } from '#domain/media/posting-pictures/posting-picture.ts';
 import type { ListingKind, State } from '#domain/listings/listing.ts';
 import type { Role } from '#domain/people/roles.ts';
+import type { NullableTimestamp, TimestampWithDefault } from './column-types.ts';
 
-type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 /** The fields of the form as they were typed. */
 type TypedForm = ColumnType<Record<string, unknown>, string, string>;
 

@@ -1,7 +1,7 @@
-// The views of what may be shown, for Kysely. The tables are in schema.ts.
+// The views of what may be shown, for Kysely. The tables are in the other schema-*.ts.
 import type { Selectable } from 'kysely';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
-import type { PropertiesTable, PropertyFeesTable } from './schema.ts';
+import type { PropertiesTable, PropertyFeesTable } from './schema-listings.ts';
 
 /** The view shown_listings: read only. Every listing that may be shown, without what its source hides. */
 export interface ShownListingsView

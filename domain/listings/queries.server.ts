@@ -1,6 +1,7 @@
 // Reads one listing for its page. The database (shown_listings) leaves out what a source hides, not this code.
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, PropertiesTable } from '#db/schema.ts';
+import type { Database } from '#db/schema.ts';
+import type { PropertiesTable } from '#db/schema-listings.ts';
 import type { ShownListingsView } from '#db/schema-views.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { stateOfUnitKey } from './address.ts';
