@@ -3,6 +3,8 @@ import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Autosave } from './use-autosave.ts';
+import '#app/forms/form-page.css';
+import './draft-foot.css';
 
 const EFFECT_ID = 'saving-effect';
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { FormStep } from './section-list.ts';
+import './form-nav.css';
 
 /** The sections of the form, beside it. */
 export function FormNav({ items }: { items: readonly FormStep[] }) {

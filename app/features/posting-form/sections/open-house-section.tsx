@@ -10,6 +10,8 @@ import { OpenHouseRow } from './open-house-row.tsx';
 import { RepeatTimes } from './repeat-times.tsx';
 import { Rows } from './rows-section.tsx';
 import { isAhead, startOf, type TypedOpenHouse, typedOpenHouses } from './typed-open-house.ts';
+import '#app/forms/form-page.css';
+import './open-houses.css';
 
 const EMPTY: TypedOpenHouse = { day: '', from: '', to: '', kind: 'open' };
 
