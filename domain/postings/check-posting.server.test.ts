@@ -204,7 +204,12 @@ const placeOf = async (address: string, more: PostingFields = {}, account = owne
 test('a typed address gets its pin from what sources and its own lister say of homes on its street', async () => {
   await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
   const center = await placeOf('544 46th Street');
-  expect(center).toMatchObject({ borough: 'Brooklyn', county: 'Kings', location_precision: 'approximate' });
+  expect(center).toMatchObject({
+    borough: 'Brooklyn',
+    county: 'Kings',
+    neighborhood: null,
+    location_precision: 'approximate',
+  });
   const { id } = await world.list(owner, { ...RENTAL, latitude: '40.6475', longitude: '-74.0085' });
   const there = { latitude: 40.6475, longitude: -74.0085 };
   const isExact = { ...there, location_precision: 'exact' };

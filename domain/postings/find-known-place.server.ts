@@ -52,7 +52,8 @@ async function findNearest(
 
 /**
  * A place without a pin of its own is only the middle of its ZIP code. In the building of a home that we know it becomes
- * exact; beside one it stays approximate, but is on the right block.
+ * exact; beside one it stays approximate, but is on the right block. The middle of a ZIP code says nothing about the
+ * neighborhood: there are several in most.
  */
 export async function withKnownPlace(
   client: Pick<pg.ClientBase, 'query'>,
@@ -69,6 +70,6 @@ export async function withKnownPlace(
     longitude,
     location_precision: known?.distance === 0 ? 'exact' : 'approximate',
     county: place.county ?? countyAt(latitude, longitude, place.state)?.county ?? null,
-    neighborhood: place.neighborhood ?? places.neighborhoodAt(latitude, longitude),
+    neighborhood: place.neighborhood ?? (known && places.neighborhoodAt(known.latitude, known.longitude)),
   };
 }

@@ -63,7 +63,7 @@ test('a published rental is a home like any other, with its place, its fees and 
 test('search finds it, and the street shows only if a listing type shows it', async () => {
   const { propertyId } = await world.list(owner, { ...RENTAL, listing_types: 'by_owner' });
   expect(await world.row('select title, address from search_values where id = $1', propertyId)).toEqual({
-    title: 'Home in Sunset Park',
+    title: 'Home in Brooklyn',
     address: null,
   });
 });

@@ -47,7 +47,7 @@ test('a home goes from the first draft to a lease, and stands in the dashboard a
   expect(await list('active')).toMatchObject({
     activeDays: 7,
     counts: { active: 1, inactive: 0, firm: 0 },
-    items: [{ id, state: 'active', price: 3600, beds: 1, city: 'Brooklyn', neighborhood: 'Sunset Park' }],
+    items: [{ id, state: 'active', price: 3600, beds: 1, city: 'Brooklyn', neighborhood: null }],
   });
   const closing = { day: newYorkDay(new Date()), price: 3500 };
   expect(await call(owner, 'step-posting', { id, event: 'close', closing })).toMatchObject({

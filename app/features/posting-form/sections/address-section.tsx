@@ -81,11 +81,11 @@ export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectio
               </>
             ) : (
               <>
-                This is in <b>{area}</b>. We know no neighborhood here.{' '}
+                This is in <b>{area}</b>. People search by neighborhood, and we don’t know this one:{' '}
               </>
             )}
             <a href={`#${neighborhoodId}`} onClick={goToNeighborhood}>
-              {place.neighborhood ? 'Not right?' : 'Enter one'}
+              {place.neighborhood ? 'Not right?' : 'enter it'}
             </a>
           </>
         ) : (
