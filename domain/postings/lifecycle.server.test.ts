@@ -77,6 +77,28 @@ test('a home is taken, let go again, and leased, and its page follows', async ()
   await expect(step(id, 'withdraw')).rejects.toThrow('the listing is leased');
 });
 
+test('a lease that fell through is taken back, and the days on market go on', async () => {
+  const { id, propertyId } = await world.list(owner);
+  await world.row("update properties set market_since = now() - interval '20 days' where id = $1", propertyId);
+  const since = await world.row('select market_since from properties where id = $1', propertyId);
+  const closing = { day: newYorkDay(new Date()), price: 3500 };
+  await step(id, 'close', closing);
+  await step(id, 'reopen');
+  expect(
+    await world.row('select status, close_price, closed_at, off_market_at from properties where id = $1', propertyId),
+  ).toEqual({ status: 'active', close_price: null, closed_at: null, off_market_at: null });
+  expect(await world.row('select market_since from properties where id = $1', propertyId)).toEqual(since);
+  expect(await world.row('select closed_on, close_price from postings where id = $1', id)).toEqual({
+    closed_on: null,
+    close_price: null,
+  });
+  await step(id, 'close', closing);
+  await world.row("update postings set active_until = now() - interval '1 minute' where id = $1", id);
+  await step(id, 'reopen');
+  expect(await world.row('select state from postings where id = $1', id)).toEqual({ state: 'inactive' });
+  expect(await status(propertyId)).toBe('expired');
+});
+
 test('a deleted listing is gone for everybody, and its log stays', async () => {
   const { id, propertyId } = await world.list(owner);
   await step(id, 'delete');

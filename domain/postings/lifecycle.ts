@@ -207,6 +207,25 @@ export const TRANSITIONS = [
     ledger: 'status_change',
   },
   {
+    // A lease or sale that fell through, or was entered by mistake.
+    ...FREE,
+    event: 'reopen',
+    from: ['closed'],
+    to: 'active',
+    by: ['lister'],
+    needs: ['days_left', 'advertiser', 'no_other'],
+    ledger: 'relisted',
+  },
+  {
+    ...FREE,
+    event: 'reopen',
+    from: ['closed'],
+    to: 'inactive',
+    by: ['lister'],
+    needs: ['no_days_left'],
+    ledger: 'status_change',
+  },
+  {
     ...FREE,
     event: 'close',
     from: [...ON_MARKET, 'inactive', 'withdrawn'],

@@ -53,7 +53,8 @@ export async function takeStep(
        posted_at = case when $3 then now() else posted_at end,
        confirmed_at = case when $3 then now() else confirmed_at end,
        warned_at = case when $3 then null else warned_at end,
-       closed_on = coalesce($5, closed_on), close_price = coalesce($6, close_price)
+       closed_on = case when $2 in ('closed', 'deleted') then coalesce($5, closed_on) end,
+       close_price = case when $2 in ('closed', 'deleted') then coalesce($6, close_price) end
      where id = $1
      returning active_until as "activeUntil"`,
     [
@@ -129,6 +130,7 @@ async function showStep(client: pg.ClientBase, posting: Posting, transition: Tra
     status,
     isConfirmed: transition.startsWeek,
     closing: step.closing ?? null,
+    wasClosed: posting.state === 'closed',
   });
 }
 

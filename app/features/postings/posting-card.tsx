@@ -154,7 +154,9 @@ export function PostingCard({ item, activeDays, days, now }: PostingCardProps) {
           <summary>More</summary>
           {LISTER_EVENTS.filter((event) => MORE[event] && can(event)).map((event) => (
             <Button key={event} variant="quiet" disabled={isBusy} onClick={() => void step(id, event)}>
-              {MORE[event]?.[kind]}
+              {event === 'reopen' && state === 'closed'
+                ? `Not ${kind === 'rental' ? 'leased' : 'sold'} after all`
+                : MORE[event]?.[kind]}
             </Button>
           ))}
           <DuplicateButton item={item} />

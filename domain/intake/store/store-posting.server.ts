@@ -116,20 +116,36 @@ interface Closing {
   price: number;
 }
 
-/** @param closing for `sold` */
+/**
+ * @param closing for `sold`
+ * @param wasClosed the closing fell through: the home was on the market all the time
+ */
 export async function setPostingStatus(
   client: Queryable,
   propertyId: number,
-  { status, isConfirmed, closing }: { status: ListingStatus; isConfirmed: boolean; closing: Closing | null },
+  {
+    status,
+    isConfirmed,
+    closing,
+    wasClosed,
+  }: { status: ListingStatus; isConfirmed: boolean; closing: Closing | null; wasClosed: boolean },
 ): Promise<void> {
+  const { rows } = await client.query<{ since: Date }>(
+    'select market_since as since from properties where id = $1 for update',
+    [propertyId],
+  );
   await client.query(
     `update properties set status = $2, last_updated = now(), last_run_id = null,
        confirmed_at = case when $3 then now() else confirmed_at end,
-       closed_at = case when $4::date is null then closed_at else least(now(), ($4::date + time '12:00') at time zone 'America/New_York') end,
-       close_price = coalesce($5, close_price)
+       closed_at = case when $6 then null when $4::date is null then closed_at
+         else least(now(), ($4::date + time '12:00') at time zone 'America/New_York') end,
+       close_price = case when $6 then null else coalesce($5, close_price) end
      where id = $1`,
-    [propertyId, status, isConfirmed, closing?.day ?? null, closing?.price ?? null],
+    [propertyId, status, isConfirmed, closing?.day ?? null, closing?.price ?? null, wasClosed],
   );
+  // After a closing, days on market begin anew; this was none.
+  if (wasClosed)
+    await client.query('update properties set market_since = $2 where id = $1', [propertyId, rows[0]?.since]);
 }
 
 /**
