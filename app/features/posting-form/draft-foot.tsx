@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -19,12 +19,16 @@ interface DraftFootProps {
   effect: string;
   /** Saves what is typed, then shows the page that the public would see. */
   onPreview: () => void;
+  /** Above the buttons, where it is seen wherever the page is scrolled to. */
+  children?: ReactNode;
 }
 
 /** When the draft was saved, and the button that publishes; fixed at the bottom of the window. */
-export function DraftFoot({ formId, saving, isBusy, isAgreed, missing, effect, onPreview }: DraftFootProps) {
+export function DraftFoot(props: DraftFootProps) {
+  const { formId, saving, isBusy, isAgreed, missing, effect, onPreview, children } = props;
   return (
     <div className="form-foot">
+      {children && <div className="wrap foot-notice">{children}</div>}
       <div className="wrap row">
         <div className="foot-state small">
           <span className="draft-note" role="status">
@@ -104,13 +108,13 @@ function Missing({ fields }: { fields: DraftFootProps['missing'] }) {
 
 const SECOND_MS = 1000;
 
-function SavedText({ state, savedAt }: Autosave) {
+function SavedText({ state, savedAt, refusal }: Autosave) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 20 * SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  if (state === 'failed') return <>Not saved: we’ll try again when the connection is back.</>;
+  if (state === 'failed') return <>Not saved{refusal === null ? ' yet. We keep trying.' : `: ${refusal}`}</>;
   if (state === 'saving' || state === 'changed') return <>Saving the draft…</>;
   if (savedAt === null) return <>Your draft is saved as you type.</>;
   const minutes = Math.floor((now - Date.parse(savedAt)) / (60 * SECOND_MS));

@@ -28,7 +28,7 @@ import { KEPT_OFF_MARKET, PICTURES_BUSY, PUBLISHED, sentForReview, WAITS_FOR_FEE
 import { PreviewCard } from './preview-card.tsx';
 import { currentProblems, refusalErrors } from './problems.ts';
 import { publishSchema } from './publish-schema.ts';
-import { ReplacedNotice } from './replaced-notice.tsx';
+import { OutdatedNotice, ReplacedNotice } from './replaced-notice.tsx';
 import { AddressSection } from './sections/address-section.tsx';
 import { DisclosuresSection, FeesSection } from './sections/fee-sections.tsx';
 import { PhotosSection } from './sections/photos-section.tsx';
@@ -200,9 +200,6 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
             <Link to="/list-property?tab=inactive">your listings</Link>.
           </Alert>
         )}
-        {saving.replaced && saving.id !== null && (
-          <ReplacedNotice id={saving.id} replaced={saving.replaced} onDone={saving.dismissReplaced} />
-        )}
         <AdvertiserNotice blocks={blocks} />
         <PostingForm
           value={{
@@ -276,7 +273,13 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
         missing={missingFields(kind, problems).map(({ name, label }) => ({ id: controls.field(name).id, label }))}
         effect={savingEffect(posting?.state ?? 'draft', check)}
         onPreview={preview}
-      />
+      >
+        {saving.replaced && saving.id !== null ? (
+          <ReplacedNotice id={saving.id} replaced={saving.replaced} onDone={saving.dismissReplaced} />
+        ) : (
+          saving.isOutdated && <OutdatedNotice />
+        )}
+      </DraftFoot>
     </>
   );
 }

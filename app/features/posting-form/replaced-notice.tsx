@@ -41,3 +41,13 @@ export function ReplacedNotice({ id, replaced, onDone }: ReplacedNoticeProps) {
     </Alert>
   );
 }
+
+/** Before anything is typed here that would replace it. */
+export function OutdatedNotice() {
+  return (
+    <Alert tone="warning" role="status">
+      <b>This listing was changed in another tab or on another device.</b>{' '}
+      <TextButton onClick={() => window.location.reload()}>Load the changes</TextButton>
+    </Alert>
+  );
+}

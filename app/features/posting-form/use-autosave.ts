@@ -6,9 +6,12 @@ import type { SavedPosting } from '#domain/postings/save-posting.server.ts';
 import { keepDraft } from '#app/forms/drafts.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { noteFailure } from '#app/render/note-failure.ts';
-import { callFunction } from '#app/session/call-function.ts';
+import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { platformClient } from '#app/session/client.ts';
+import { isSecondFactorNeeded } from '#app/session/second-factor-needed.ts';
+import { isTokenRefused } from '#app/session/token-refused.ts';
 import { deviceName } from './device-name.ts';
+import { useNewerVersion } from './use-newer-version.ts';
 
 const PAUSE_MS = 1500;
 const RETRY_MS = 10_000;
@@ -17,8 +20,12 @@ export interface Autosave {
   state: 'saved' | 'changed' | 'saving' | 'failed';
   /** Null: not saved yet. */
   savedAt: string | null;
+  /** Why it can't be saved, if trying again doesn't help. */
+  refusal: string | null;
   /** Another tab or device has saved something that this one has replaced. */
   replaced: Replaced | null;
+  /** Another tab or device has saved something that is not here yet. */
+  isOutdated: boolean;
   /** Of the posting; null: a new one that has not been saved yet. */
   id: number | null;
   /** To be called when something was typed. */
@@ -57,6 +64,7 @@ export function useAutosave(
   const [state, setState] = useState<Autosave['state']>(restored ? 'changed' : 'saved');
   const [savedAt, setSavedAt] = useState(loaded?.savedAt ?? null);
   const [replaced, setReplaced] = useState<Autosave['replaced']>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [id, setId] = useState(loaded?.id ?? null);
   const known = useRef<{ id: number | null; version: number | null }>({
     id: loaded?.id ?? null,
@@ -66,6 +74,8 @@ export function useAutosave(
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const dirty = useRef<HTMLFormElement | null>(null);
   const { run, owner } = usePersonalSubmit();
+
+  const { isOutdated, noteSaved } = useNewerVersion(known);
 
   const draftOf = useCallback((typed: PostingFields) => ({ typed, version: known.current.version }), []);
 
@@ -90,6 +100,8 @@ export function useAutosave(
           setId(saved.id);
           setSavedAt(saved.savedAt);
           if (saved.replaced) setReplaced(saved.replaced);
+          setRefusal(null);
+          noteSaved(saved.version);
           setState(dirty.current ? 'changed' : 'saved');
           if (isFirst) onFirstSave(saved.id);
           return saved.id;
@@ -97,7 +109,7 @@ export function useAutosave(
       last.current = save;
       return save;
     },
-    [onFirstSave],
+    [noteSaved, onFirstSave],
   );
 
   const saveLater = useCallback(
@@ -113,8 +125,10 @@ export function useAutosave(
               dirty.current = form;
               setState('failed');
               noteFailure('The draft could not be saved', error);
-              if (error instanceof TypeError || (error as Error).name === 'FunctionsFetchError') later(form, RETRY_MS);
-              else throw error;
+              if (isTokenRefused(error) || isSecondFactorNeeded(error)) throw error;
+              // What went wrong on the way or on the server may be over by then.
+              if (error instanceof FunctionRefused && !/^5\d\d$/.test(error.code)) setRefusal(error.message);
+              else later(form, RETRY_MS);
             }
           },
           draftOf(typedValues(new FormData(form))),
@@ -142,7 +156,9 @@ export function useAutosave(
   return {
     state,
     savedAt,
+    refusal,
     replaced,
+    isOutdated,
     id,
     noteChange(form) {
       dirty.current = form;
