@@ -1,7 +1,8 @@
 import type { FirmView } from '#domain/people/firms.server.ts';
-import { isRole, type Role } from '#domain/people/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { loadWithSession } from '#app/session/guards.ts';
+import { readOwnProfile } from '#app/session/read-own-profile.ts';
 
 export interface FirmPageData {
   userId: string;
@@ -11,14 +12,12 @@ export interface FirmPageData {
 }
 
 export function loadFirm(url: URL): Promise<FirmPageData | Response> {
-  return loadWithSession(url, async ({ client, session }) => {
-    const userId = session.user.id;
+  return loadWithSession(url, async (signedIn) => {
     const [profile, { firms }] = await Promise.all([
-      client.from('profiles').select('role, real_estate_license').eq('id', userId).single(),
-      callFunction<{ firms: FirmView[] }>(client, 'list-firms'),
+      readOwnProfile<{ real_estate_license: string | null }>(signedIn, ['real_estate_license']),
+      callFunction<{ firms: FirmView[] }>(signedIn.client, 'list-firms'),
     ]);
-    if (profile.error) throw profile.error;
-    const { role, real_estate_license: license } = profile.data;
-    return { userId, role: isRole(role) ? role : null, license, firms };
+    const { role, real_estate_license: license } = profile;
+    return { userId: signedIn.session.user.id, role, license, firms };
   });
 }

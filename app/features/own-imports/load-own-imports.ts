@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { canList, isRole, type Role } from '#domain/people/roles.ts';
+import { canList, type Role } from '#domain/people/roles.ts';
 import type { Answers } from '#domain/own-imports/answers.ts';
 import type { OwnColumn } from '#domain/own-imports/own-columns.ts';
 import type { RunOutcome } from '#domain/runs/run-counts.ts';
 import { loadWithSession } from '#app/session/guards.ts';
-import { rememberAccount } from '#app/session/session.ts';
+import { CONTACT_COLUMNS, type ContactColumns, contactFields, readOwnProfile } from '#app/session/read-own-profile.ts';
 
 export interface OwnRun {
   id: number;
@@ -79,16 +79,13 @@ const runIn = (url: URL): number | null => {
 };
 
 export function loadOwnImports(url: URL): Promise<OwnImportsData | Response> {
-  return loadWithSession(url, async ({ client, session }) => {
+  return loadWithSession(url, async (signedIn) => {
+    const { client, session } = signedIn;
     const userId = session.user.id;
     const named = runIn(url);
     const runsOf = () => client.from('import_runs').select(RUN_COLUMNS).eq('account_id', userId);
     const [profile, runs, shown, feeds] = await Promise.all([
-      client
-        .from('profiles')
-        .select('role, first_name, preferred_name, last_name, email, phone')
-        .eq('id', userId)
-        .single(),
+      readOwnProfile<ContactColumns>(signedIn, CONTACT_COLUMNS),
       runsOf().order('id', { ascending: false }).limit(RUNS_SHOWN).returns<OwnRun[]>(),
       named === null ? null : runsOf().eq('id', named).maybeSingle<OwnRun>(),
       client
@@ -100,19 +97,15 @@ export function loadOwnImports(url: URL): Promise<OwnImportsData | Response> {
         .order('id')
         .returns<OwnFeed[]>(),
     ]);
-    for (const { error } of [profile, runs, feeds, ...(shown ? [shown] : [])]) if (error) throw error;
-    const role = isRole(profile.data?.role) ? profile.data.role : null;
-    rememberAccount({ id: userId, role });
+    for (const { error } of [runs, feeds, ...(shown ? [shown] : [])]) if (error) throw error;
+    const { role } = profile;
     const run = shown?.data ?? null;
-    const { first_name, preferred_name, last_name, email, phone } = profile.data ?? {};
     return {
       userId,
       role,
-      firstName: preferred_name ?? first_name ?? null,
+      firstName: profile.preferred_name ?? profile.first_name,
       answers: runs.data?.find(({ options }) => options.answers)?.options.answers ?? {
-        contact_name: [preferred_name ?? first_name, last_name].filter(Boolean).join(' '),
-        contact_email: email ?? '',
-        contact_phone: phone ?? '',
+        ...contactFields(profile),
         show_address: 'on',
       },
       runs: runs.data ?? [],

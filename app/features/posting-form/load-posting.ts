@@ -1,14 +1,14 @@
 // What the form is filled in with: the posting, or a new one for this account.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ListingKind } from '#domain/listings/listing.ts';
-import { isRole, type Role } from '#domain/people/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { PostingPicture } from '#domain/media/posting-pictures/posting-picture.ts';
 import { LISTING_TYPE_KEYS, LISTING_TYPES } from '#domain/postings/posting-options.ts';
 import type { PostingState } from '#domain/postings/posting-states.ts';
 import type { PostingFields } from '#domain/postings/posting.ts';
 import { loadPictures } from '#app/features/posting-pictures/load-pictures.ts';
 import { loadWithSession } from '#app/session/guards.ts';
-import { rememberAccount } from '#app/session/session.ts';
+import { CONTACT_COLUMNS, type ContactColumns, contactFields, readOwnProfile } from '#app/session/read-own-profile.ts';
 
 export interface EditedPosting {
   id: number;
@@ -22,7 +22,12 @@ export interface EditedPosting {
   sentBackBecause: string | null;
 }
 
-export interface PostingPageData {
+/** The same for everybody. */
+interface Surroundings {
+  mapStyleUrl: string | null;
+}
+
+export interface PostingPageData extends Surroundings {
   userId: string;
   role: Role | null;
   /** Null: a new one. */
@@ -33,29 +38,30 @@ export interface PostingPageData {
 }
 
 /** @param id from the address; null for a new posting. Throws a 404 if the account has no such posting. */
-export function loadPosting(url: URL, id: string | null): Promise<PostingPageData | Response> {
-  return loadWithSession(url, async ({ client, session }) => {
+export async function loadPostingPage(
+  url: URL,
+  id: string | null,
+  loadSurroundings: () => Promise<Surroundings>,
+): Promise<PostingPageData | Response> {
+  const [data, surroundings] = await Promise.all([loadPosting(url, id), loadSurroundings()]);
+  return data instanceof Response ? data : { ...data, ...surroundings };
+}
+
+function loadPosting(url: URL, id: string | null): Promise<Omit<PostingPageData, keyof Surroundings> | Response> {
+  return loadWithSession(url, async (signedIn) => {
+    const { client, session } = signedIn;
     const userId = session.user.id;
-    const { data: person, error } = await client
-      .from('profiles')
-      .select('role, first_name, last_name, preferred_name, email, phone')
-      .eq('id', userId)
-      .single();
-    if (error) throw error;
-    const role = isRole(person.role) ? person.role : null;
-    rememberAccount({ id: userId, role });
+    const person = await readOwnProfile<ContactColumns>(signedIn, CONTACT_COLUMNS);
     const posting = id === null ? null : await readPosting(client, userId, id);
     return {
       userId,
-      role,
+      role: person.role,
       posting,
       pictures: posting ? await loadPictures(client, posting.id) : [],
       defaults: {
         listing_kind: 'rental',
         listing_types: LISTING_TYPE_KEYS.filter((type) => LISTING_TYPES[type].isDefault),
-        contact_name: [person.preferred_name ?? person.first_name, person.last_name].filter(Boolean).join(' '),
-        contact_email: person.email ?? '',
-        contact_phone: person.phone ?? '',
+        ...contactFields(person),
       },
     };
   });

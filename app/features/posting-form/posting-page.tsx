@@ -55,13 +55,8 @@ const KINDS = [
   { value: 'sale', label: 'For Sale' },
 ] as const;
 
-interface PostingPageProps {
-  data: PostingPageData;
-  mapStyleUrl: string | null;
-}
-
 /** The form for a new listing, or for one of the account's own. */
-export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
+export function PostingPage({ data }: { data: PostingPageData }) {
   const { posting, defaults } = data;
   const isEdited = posting !== null && posting.state !== 'draft';
   const { pathname } = useLocation();
@@ -231,7 +226,7 @@ export function PostingPage({ data, mapStyleUrl }: PostingPageProps) {
               </div>
               <AddressSection
                 check={check}
-                mapStyleUrl={mapStyleUrl}
+                mapStyleUrl={data.mapStyleUrl}
                 pin={pin}
                 onPin={(next) => {
                   setPin(next);

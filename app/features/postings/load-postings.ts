@@ -1,8 +1,8 @@
-import { canList, isRole, type Role } from '#domain/people/roles.ts';
+import { canList, type Role } from '#domain/people/roles.ts';
 import type { PostingsPage, PostingsQuery } from '#domain/postings/list-postings.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { loadWithSession } from '#app/session/guards.ts';
-import { rememberAccount } from '#app/session/session.ts';
+import { readOwnProfile } from '#app/session/read-own-profile.ts';
 import { parsePostingsQuery } from './postings-state.ts';
 
 export interface DashboardData {
@@ -19,24 +19,22 @@ export interface DashboardData {
 }
 
 export function loadPostings(url: URL): Promise<DashboardData | Response> {
-  return loadWithSession(url, async ({ client, session }) => {
-    const userId = session.user.id;
+  return loadWithSession(url, async (signedIn) => {
+    const userId = signedIn.session.user.id;
     const query = parsePostingsQuery(url.searchParams);
-    const { data, error } = await client
-      .from('profiles')
-      .select('role, first_name, preferred_name, real_estate_license')
-      .eq('id', userId)
-      .single();
-    if (error) throw error;
-    const role = isRole(data.role) ? data.role : null;
-    rememberAccount({ id: userId, role });
+    const profile = await readOwnProfile<{
+      first_name: string | null;
+      preferred_name: string | null;
+      real_estate_license: string | null;
+    }>(signedIn, ['first_name', 'preferred_name', 'real_estate_license']);
+    const { role } = profile;
     return {
       userId,
       role,
-      firstName: data.preferred_name ?? data.first_name,
-      lacksLicense: (role === 'AGENT' || role === 'BROKER') && !data.real_estate_license,
+      firstName: profile.preferred_name ?? profile.first_name,
+      lacksLicense: (role === 'AGENT' || role === 'BROKER') && !profile.real_estate_license,
       query,
-      page: canList(role) ? await callFunction<PostingsPage>(client, 'list-postings', query) : null,
+      page: canList(role) ? await callFunction<PostingsPage>(signedIn.client, 'list-postings', query) : null,
       now: Date.now(),
     };
   });

@@ -1,5 +1,5 @@
 import { canList } from '#domain/people/roles.ts';
-import { loadPosting } from '#app/features/posting-form/load-posting.ts';
+import { loadPostingPage } from '#app/features/posting-form/load-posting.ts';
 import { PlainCreatePage } from '#app/features/posting-form/plain-create-page.tsx';
 import { PostingPage } from '#app/features/posting-form/posting-page.tsx';
 import { takeNewDraft } from '#app/features/posting-form/unclaimed-draft.server.ts';
@@ -14,9 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mapStyleUrl: context.get(serverContext).mapStyleUrl };
 }
 
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const [data, surroundings] = await Promise.all([loadPosting(url, null), serverLoader()]);
-  return data instanceof Response ? data : { ...data, ...surroundings };
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPostingPage(url, null, serverLoader);
 }
 clientLoader.hydrate = true as const;
 
@@ -41,7 +40,6 @@ export function HydrateFallback() {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { mapStyleUrl, ...data } = loaderData;
-  if (!canList(data.role)) return <ChooseRolePage userId={data.userId} role={data.role} />;
-  return <PostingPage data={data} mapStyleUrl={mapStyleUrl} />;
+  if (!canList(loaderData.role)) return <ChooseRolePage {...loaderData} />;
+  return <PostingPage data={loaderData} />;
 }

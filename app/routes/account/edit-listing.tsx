@@ -1,5 +1,5 @@
 import { canList } from '#domain/people/roles.ts';
-import { loadPosting } from '#app/features/posting-form/load-posting.ts';
+import { loadPostingPage } from '#app/features/posting-form/load-posting.ts';
 import { PostingPage } from '#app/features/posting-form/posting-page.tsx';
 import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';
 import { LoadingPage } from '#app/render/loading-page.tsx';
@@ -13,9 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mapStyleUrl: context.get(serverContext).mapStyleUrl };
 }
 
-export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
-  const [data, surroundings] = await Promise.all([loadPosting(url, params.id), serverLoader()]);
-  return data instanceof Response ? data : { ...data, ...surroundings };
+export function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPostingPage(url, params.id, serverLoader);
 }
 clientLoader.hydrate = true as const;
 
@@ -40,7 +39,6 @@ export function HydrateFallback() {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { mapStyleUrl, ...data } = loaderData;
-  if (!canList(data.role)) return <ChooseRolePage userId={data.userId} role={data.role} />;
-  return <PostingPage data={data} mapStyleUrl={mapStyleUrl} />;
+  if (!canList(loaderData.role)) return <ChooseRolePage {...loaderData} />;
+  return <PostingPage data={loaderData} />;
 }
