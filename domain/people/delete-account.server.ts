@@ -12,6 +12,7 @@ import {
   type SendCodeResult,
   sendAccountCode,
 } from '#domain/identity/account-codes.server.ts';
+import { firmsOfBroker } from './firm-membership.ts';
 
 /** Postgres' code. */
 const DEADLOCK = '40P01';
@@ -133,7 +134,7 @@ function erase(
  */
 const LOCK_LISTINGS = `
   select from postings
-  where account_id = $1 or firm_id in (select id from firms where broker_id = $1)
+  where account_id = $1 or firm_id in ${firmsOfBroker('$1')}
   order by id
   for update`;
 const MOST_TRIES = 5;

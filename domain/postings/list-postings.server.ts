@@ -6,6 +6,7 @@ import { type Borough, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { coverIllustration } from '#domain/listings/listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import { readTypedAddress } from '#domain/intake/rows/read-typed-address.ts';
+import { firmsOfBroker } from '#domain/people/firm-membership.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readStatistics } from '#domain/statistics/read-statistics.server.ts';
 import type { ListingStatistics } from '#domain/statistics/statistics.ts';
@@ -65,7 +66,7 @@ const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
     where p.state = any ($2) ${only === 'one' ? 'and p.id = $8' : ''}
       and case $3::text
         when 'own' then p.account_id = $1
-        else p.firm_id in (select f.id from firms f where f.broker_id = $1) and p.account_id <> $1 end
+        else p.firm_id in ${firmsOfBroker('$1')} and p.account_id <> $1 end
       and ($3 <> 'approvals' or exists (
         select from posting_reviews w where w.posting_id = p.id and w.decider = 'broker' and w.decision is null))
   ), found as (
@@ -108,7 +109,7 @@ const COUNTS = `
     count(*) filter (where p.firm_id = any (f.ids) and p.account_id <> $1 and p.state = any ($2))::int as firm_listings,
     (select count(*)::int from firm_members m join firms o on o.id = m.firm_id
      where o.broker_id = $1 and m.accepted_at is null) as joining
-  from (select array(select id from firms where broker_id = $1) as ids) f
+  from (select array${firmsOfBroker('$1')} as ids) f
   left join postings p on p.account_id = $1 or p.firm_id = any (f.ids)`;
 
 /** Matches nothing. */

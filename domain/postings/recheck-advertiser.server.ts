@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
+import { firmsOfBroker } from '#domain/people/firm-membership.ts';
 import { canList } from '#domain/people/roles.ts';
 import { type Lister, readLister } from './check-posting.server.ts';
 import { isOnMarket } from './posting-states.ts';
@@ -17,7 +18,7 @@ import { type PostingSettings, takeStep } from './take-step.server.ts';
 const LISTINGS = `
   select p.id from postings p
   where p.state in ('active', 'under_contract')
-    and (p.account_id = $1 or p.firm_id in (select f.id from firms f where f.broker_id = $1))
+    and (p.account_id = $1 or p.firm_id in ${firmsOfBroker('$1')})
   order by p.id`;
 
 /** @returns how many left the market */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '#db/log.ts';
 import type { Database } from '#db/schema.ts';
+import { firmsOfBroker, isSalesperson } from '#domain/people/firm-membership.ts';
 import { createViewCounter, type View, type WaitingViews } from './view-counter.server.ts';
 
 /** What a process that is killed can lose. */
@@ -90,10 +91,9 @@ async function storeViews(db: Kysely<Database>, waiting: readonly WaitingViews[]
       and not exists (select from profiles p where p.id = seen.viewer and p.role = 'ADMIN')
       and not exists (
         select from postings p
-        left join firms f on f.id = p.firm_id
-        left join firm_members m on m.firm_id = p.firm_id and m.account_id = seen.viewer and m.accepted_at is not null
         where p.property_id = seen.property_id
-          and (p.account_id = seen.viewer or f.broker_id = seen.viewer or m.account_id is not null)
+          and (p.account_id = seen.viewer or p.firm_id in ${sql.raw(firmsOfBroker('seen.viewer'))}
+            or ${sql.raw(isSalesperson('p.firm_id', 'seen.viewer'))})
       )
     group by seen.property_id, seen.day
     order by seen.property_id, seen.day
