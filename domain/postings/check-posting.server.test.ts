@@ -330,7 +330,8 @@ test.each([
   expect(await world.publish(owner, elsewhere)).toMatchObject({ outcome: 'published' });
 });
 
-const BROKER_FEE = 'The description names a broker fee (“broker fee of 15%”); the form says that the tenant pays none.';
+const BROKER_FEE =
+  'The description names a broker fee (“broker fee of 15%”, $6,480); the form says that the tenant pays none.';
 
 test('a description that contradicts the form waits for an administrator, who reads what is wrong, and so does its lister', async () => {
   await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
@@ -353,7 +354,7 @@ test('a description that contradicts the form waits for an administrator, who re
   // What was approved needs no second decision; what is new does.
   await savePosting(world.database.pool, owner, {
     id,
-    form: { ...form, price: '3,700' },
+    form: { ...form, sqft: '700' },
     baseVersion: null,
     device: '',
   });
@@ -362,8 +363,32 @@ test('a description that contradicts the form waits for an administrator, who re
   await savePosting(world.database.pool, owner, { id, form: more, baseVersion: null, device: '' });
   expect(await world.publish(owner, id)).toMatchObject({
     outcome: 'in_review',
-    contradictions: [expect.stringContaining('“two months security”')],
+    contradictions: [expect.stringContaining('“Two months security”, $7,200')],
   });
+});
+
+test('an approval covers the amounts that were read: another sentence of the kind, or a higher rent, is decided again', async () => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+  const form = { ...RENTAL, description: 'Quiet rear room. Broker fee one month.' };
+  const id = await world.draft(owner, form);
+  const save = (next: PostingFields) =>
+    savePosting(world.database.pool, owner, { id, form: next, baseVersion: null, device: '' });
+  await world.publish(owner, id);
+  const admin = { accountId: await world.addPerson({ role: null }), email: 'may@example.com', isAdministrator: true };
+  await decideReview(world.parts, admin, { id, decision: 'approved', note: null });
+  await save({ ...form, description: `${form.description} A broker fee of $20,000. Tenant pays the broker fee.` });
+  expect(await world.publish(owner, id)).toEqual({
+    outcome: 'in_review',
+    reasons: ['contradiction'],
+    contradictions: [expect.stringMatching(/“Broker fee one month”, \$3,600.*“broker fee of \$20,000”.*“Tenant pays/)],
+  });
+  await save({ ...form, price: '9,000', deposit: '3,600' });
+  expect(await world.publish(owner, id)).toMatchObject({
+    outcome: 'in_review',
+    contradictions: [expect.stringContaining('“Broker fee one month”, $9,000')],
+  });
+  await save(form);
+  expect(await world.publish(owner, id)).toMatchObject({ outcome: 'published' });
 });
 
 test('another unit of the building needs no review', async () => {
