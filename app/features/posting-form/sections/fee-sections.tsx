@@ -72,7 +72,7 @@ export function FeesSection() {
               name="fee_name"
               id={index === 0 ? form.field('fee_name').id : undefined}
               aria-label={`Name of fee ${place}`}
-              placeholder="Move-in fee"
+              placeholder="Parking"
               maxLength={100}
               defaultValue={names?.[index]}
             />
