@@ -20,6 +20,7 @@ const statesOf = async () =>
 
 test.each([
   ['2', '2'],
+  ['T0', 'T 00'],
   ['4B', 'B4'],
 ])('of two accounts that list units %s and %s at the same moment, only one is public', async (one, other) => {
   const people = [await world.addPerson({ role: 'OWNER' }), await world.addPerson({ role: 'SELLER' })];

@@ -54,6 +54,7 @@ test.each([
   ['12 Main St, Flushing, NJ', 'Flushing is in New York'],
   ['12 Main St, Bronx, NY 12207', 'ZIP code 12207 is in Albany, not in Bronx'],
   ['12 Main St, Brooklyn, NY 11220, Hoboken, NJ', 'names both New York and New Jersey'],
+  ['100-999 46th Street, Brooklyn, NY 11220', 'are not one building. Enter the number at its door'],
   ['12 Main St, Park Slope, NY', 'a place called Park Slope in New York. Correct the city, or add the ZIP code'],
 ])('an address that contradicts itself is sent back with what to correct: %s', async (address, message) => {
   expect(await problemsOf({ ...RENTAL, address })).toEqual({ address: expect.stringContaining(message) });

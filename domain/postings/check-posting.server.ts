@@ -175,8 +175,8 @@ export async function findOthers(
 
 /**
  * Whether the account has let days of the same home run out within 90 days, as a rental or for sale, and hasn't paid for
- * more since: by waiting, or by taking the listing off the market until they were over. A misspelled street doesn't make
- * it another home.
+ * more since: by waiting, or by taking the listing off the market until they were over. Another spelling of the street or
+ * the unit, or leaving out the unit, doesn't make it another home.
  */
 export async function hasUsedWeek(
   client: pg.ClientBase,
@@ -192,6 +192,5 @@ export async function hasUsedWeek(
          where a.posting_id = o.id and a.id > e.id and a.event in ('activate', 'restore'))`,
     [accountId],
   );
-  const unitOf = (key: string) => key.split('|')[1];
-  return rows.some(({ key }) => key === own || (unitOf(key) === unitOf(own) && isNearHome(key, own)));
+  return rows.some(({ key }) => key === own || isNearHome(own, key));
 }

@@ -1,52 +1,9 @@
 // Whether two keys of homes (domain/listings/address.ts) look like different spellings of the same home, for a person to
 // decide: a misspelled street, a range of house numbers that covers the other's, another spelling of the unit.
-import { isDirection, isStreetEnding, STREET_WORDS } from '#domain/listings/street-words.ts';
+import { isBareStreet, isDirection, isStreetEnding, STREET_WORDS } from '#domain/listings/street-words.ts';
 import { isOneTypoApart } from '#domain/places/one-typo.ts';
+import { differInLetter, isNearHouse, numberStarts, readStreet } from './near-houses.ts';
 import { isNearUnit } from './near-unit.ts';
-
-/** The widest range of house numbers that is read as one: "540-580". */
-const WIDEST = 60;
-
-interface Houses {
-  /** Numbers with a letter or a fraction are only compared as such. */
-  text: string;
-  /** Null: not a plain number. */
-  span: { from: number; to: number } | null;
-}
-
-/** Between two numbers in a key; "542/546" and "542 & 546" have only a space. */
-const TWO_NUMBERS = /^(?<first>\d+)(?<between> ?- ?| to | thru | )(?<second>\d+(?:-\d+)?) (?<street>\S.*)$/;
-/** The key of a home in Queens has no hyphen in its house number, so "542-546" is one long number. */
-const GLUED = /^(?<first>\d{3})(?<second>\d{3}) (?<street>\S.*)$/;
-
-function spanOf(first: string, between: string, second: string): Houses['span'] {
-  const plain = second.replace('-', '');
-  // "542-46"
-  const isShort = between.includes('-') && plain.length < first.length;
-  const full = isShort ? first.slice(0, first.length - plain.length) + plain : plain;
-  const [from, to] = [Number(first), Number(full)];
-  return to > from && to - from <= WIDEST ? { from, to } : null;
-}
-
-function readStreet(text: string): { houses: Houses; words: string[] } {
-  for (const pattern of [TWO_NUMBERS, GLUED]) {
-    const { first = '', between = '', second = '', street = '' } = pattern.exec(text)?.groups ?? {};
-    const words = street.split(' ');
-    const span = spanOf(first, between, second);
-    // "10 12 ave" is house 10 on 12th Avenue.
-    if (span && endingMeant(words[0] ?? '') === null) return { houses: { text: first, span }, words };
-  }
-  const [house = '', ...words] = text.split(' ');
-  const number = Number(house);
-  return { houses: { text: house, span: /^\d+$/.test(house) ? { from: number, to: number } : null }, words };
-}
-
-function isNearHouse(one: Houses, other: Houses): boolean {
-  if (!one.span || !other.span) return one.text === other.text;
-  // Even numbers are across the street from odd ones.
-  const isSameSide = one.span.from % 2 === other.span.from % 2;
-  return isSameSide && one.span.from <= other.span.to && other.span.from <= one.span.to;
-}
 
 const squeeze = (word: string) => word.replaceAll(/(.)\1+/g, '$1');
 
@@ -93,41 +50,51 @@ function isNearName(one: readonly string[], other: readonly string[]): boolean {
   return a.length > 4 && digits(a) === digits(b) && isOneTypoApart(a, b);
 }
 
+/** "46 st house" and "46 ave st" begin like "46 st", and so does "bedford ave corner 7 st" like "bedford ave". */
+function isNearBeginning(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  const [a, b] = [partsOf(short), partsOf(long.slice(0, short.length))];
+  const isWhole = a.ending !== null || isBareStreet(short.at(-1) ?? '') || (short[0] === 'ave' && short.length === 2);
+  if (isWhole && short.length < long.length && isNearParts(a, b)) return true;
+  // A numbered street needs no more than its number.
+  const [number = '', rest = ''] = [short[0], long[0]];
+  const endings = long.slice(1).map(endingMeant);
+  return /^\d+$/.test(number) && number === rest && a.ending !== null && endings.includes(a.ending);
+}
+
+const isNearParts = (a: StreetParts, b: StreetParts): boolean =>
+  agree(a.directions, b.directions) && agree(a.ending, b.ending) && isNearName(a.name, b.name);
+
 /** The parts of a key before the units. */
-function isNearStreet(one: string, other: string): boolean {
+function isNearStreet(one: string, other: string, unit: string): boolean {
   if (one === other) return true;
-  const [a, b] = [readStreet(one), readStreet(other)];
-  if (!isNearHouse(a.houses, b.houses)) return false;
-  const [x, y] = [partsOf(a.words), partsOf(b.words)];
-  return agree(x.directions, y.directions) && agree(x.ending, y.ending) && isNearName(x.name, y.name);
+  const others = readStreet(other);
+  return readStreet(one).some((a) =>
+    others.some(
+      (b) =>
+        isNearHouse(a.houses, b.houses) &&
+        // Houses 544 and 544A are two, and if both have a unit 4B, it may be the same.
+        (unit !== '' || !differInLetter(a.houses, b.houses)) &&
+        (isNearParts(partsOf(a.words), partsOf(b.words)) || isNearBeginning(a.words, b.words)),
+    ),
+  );
 }
 
 /** How a key ends: "|brooklyn|NY". */
 export const placeOfKey = (key: string): string => `|${key.split('|').slice(2).join('|')}`;
 
+/**
+ * A home without a unit may be any of its building, so it is near each unit, and near another one without: their keys
+ * are the same then. Two listings of a one-family house are found by their key alone.
+ */
 export function isNearHome(one: string, other: string): boolean {
   const [street = '', unit = ''] = one.split('|');
   const [otherStreet = '', otherUnit = ''] = other.split('|');
-  if (one === other || placeOfKey(one) !== placeOfKey(other)) return false;
-  return isNearStreet(street, otherStreet) && (unit === otherUnit || isNearUnit(unit, otherUnit));
+  if ((one === other && unit !== '') || placeOfKey(one) !== placeOfKey(other)) return false;
+  return (
+    (unit === '' || unit === otherUnit || isNearUnit(unit, otherUnit)) && isNearStreet(street, otherStreet, otherUnit)
+  );
 }
 
 /** What the keys of homes that may be near this one begin with. */
-export function nearKeyStarts(key: string): string[] {
-  const { houses } = readStreet(key.split('|')[0] ?? '');
-  if (!houses.span) return [`${houses.text} `];
-  const { from, to } = houses.span;
-  const numbers = (first: number, last: number) =>
-    Array.from({ length: Math.floor((last - first) / 2) + 1 }, (_, index) => first + 2 * index).filter(
-      (each) => each > 0,
-    );
-  // "542/546" has nothing but a space, and in Queens "542-546" has nothing at all, so the second number is needed, too.
-  const tens = [from, from + 10].map((number) => String(Math.floor(number / 10) || ''));
-  return [
-    ...numbers(from, to).flatMap((number) => [`${number} `, `${number}-`]),
-    ...numbers(from - WIDEST, from - 2).flatMap((number) => [`${number}-`, `${number} -`, `${number} t`]),
-    ...numbers(from - 10, to).flatMap((number) =>
-      tens.flatMap((ten) => [`${number} ${ten}`, ...(number < 100 || number > 999 ? [] : [`${number}${ten}`])]),
-    ),
-  ];
-}
+export const nearKeyStarts = (key: string): string[] => numberStarts(key.split('|')[0] ?? '');

@@ -249,7 +249,7 @@ test('a broker sees what the firm has on the market, and takes it off with a rea
 test('a unit that only differs in its spelling from one on the market waits for an administrator', async () => {
   await world.list(owner, { ...RENTAL, unit: '4B' });
   const other = await world.addPerson({ role: 'OWNER' });
-  for (const unit of ['B4', '4B front', '4th floor B']) {
+  for (const unit of ['B4', '4B front', '4th floor B', '4B/4C', 'four B', '4B upper', '']) {
     const id = await world.draft(other, { ...RENTAL, unit });
     expect(await world.publish(other, id)).toEqual({ outcome: 'in_review', reasons: ['near_home'] });
     expect((await listReviews(world.database.pool)).waiting.at(-1)).toMatchObject({
@@ -260,4 +260,35 @@ test('a unit that only differs in its spelling from one on the market waits for 
   }
   const own = await world.draft(other, { ...RENTAL, unit: '4C' });
   expect(await world.publish(other, own)).toMatchObject({ outcome: 'published' });
+});
+
+test('a house that its own account lists again needs no review, and an empty unit of an apartment house does', async () => {
+  const HOUSE = { ...SALE, address: '18 Birchwood Lane, Maplewood, NJ 07040' };
+  const { id } = await world.list(owner, HOUSE);
+  await step(owner, id, 'close');
+  await world.list(owner, HOUSE);
+  const other = await world.addPerson({ role: 'OWNER' });
+  await world.list(owner, { ...RENTAL, unit: '' });
+  const again = await world.draft(other, { ...RENTAL, unit: '' });
+  expect(await world.publish(other, again)).toEqual({ outcome: 'in_review', reasons: ['near_home'] });
+});
+
+test.each(['B4', '4B front', '4th floor B', '4B/4C', ''])(
+  'the fee for a home whose days have run out is due for unit %s as well',
+  async (unit) => {
+    const { id } = await world.list(owner, { ...RENTAL, unit: '4B' });
+    await letWeekEnd(id);
+    await step(owner, id, 'delete');
+    const again = await world.draft(owner, { ...RENTAL, unit });
+    expect(await world.publish(owner, again)).toMatchObject({ outcome: 'inactive' });
+  },
+);
+
+test('another unit of the building has free days of its own', async () => {
+  const { id } = await world.list(owner, { ...RENTAL, unit: '4B' });
+  await letWeekEnd(id);
+  for (const unit of ['4C', '14B', '4'])
+    expect(await world.publish(owner, await world.draft(owner, { ...RENTAL, unit }))).toMatchObject({
+      outcome: 'published',
+    });
 });

@@ -8,12 +8,16 @@ import { countiesOfTwins } from '#domain/places/twin-towns.ts';
 import type { PlaceReading } from './read-place.ts';
 import { FULL_NAMES, stateOfZip, statesOf } from './read-state.ts';
 
-type WrittenPlace = Pick<PlaceReading, 'address' | 'city' | 'state' | 'zip_code' | 'county'>;
+type WrittenPlace = Pick<PlaceReading, 'address' | 'city' | 'state' | 'zip_code' | 'county' | 'borough'>;
 
 /** Towns and hamlets upstate are called Brooklyn and Queens, too; these names are the city's alone. */
 const CITY_ONLY = /^(?:new york(?: city)?|n\.?y\.?c\.?|manhattan|(?:the )?bronx|staten island)$/i;
 /** Neighborhoods of Queens that have a namesake in New Jersey which the post office doesn't know. */
 const NAMESAKES = /^(?:bayside|glendale|rosedale|sunnyside|woodside)$/i;
+
+/** "500-999 46th Street"; in Queens, a hyphen is part of one number. */
+const RANGE = /^(\d{1,6})(?: ?[-–&/] ?| to | thru | through )(\d{1,6}) /i;
+const WIDEST_RANGE = 400;
 
 /** What is wrong and what to correct; null: nothing contradicts itself. */
 export function findContradiction(place: WrittenPlace, places: PlaceIndex): string | null {
@@ -24,6 +28,9 @@ export function findContradiction(place: WrittenPlace, places: PlaceIndex): stri
   const stateInLine = splitPlace(address)?.state ?? null;
   if (stateInLine !== null && stateInLine !== state)
     return `The address names both ${FULL_NAMES[stateInLine]} and ${FULL_NAMES[state]}. Leave only the right one`;
+  const [, first = '', second = ''] = RANGE.exec(address) ?? [];
+  if (place.borough !== 'Queens' && Math.abs(Number(second) - Number(first)) > WIDEST_RANGE)
+    return `House numbers ${first} and ${second} are not one building. Enter the number at its door`;
   const [only, ...others] = statesOf(city, places);
   const isElsewhere = only !== undefined && others.length === 0 && only !== state;
   if (isElsewhere && (zip === null || isInNewYorkCity(city, only, places)))
