@@ -13,7 +13,7 @@ const IS = String.raw`(?: (?:is|are|of|at|be|will|to|up|equal|total|totaling|amo
 /** Between how much and what for. */
 const FOR = String.raw`(?: (?:as|for|in|toward|towards|to|the|of|a|an|worth|nonrefundable|non|refundable|online|per|person|adult|applicant|flat|upfront|standard|due|required|total)){0,4}`;
 
-const BROKER = String.raw`(?<!managing )(?:(?:broker|realtor|agent|agency|finder)(?: (?:service|a|an|the|charge|will)){0,3} (?:fee|commission)|brokerage(?: (?:fee|commission|charge))?|commission)`;
+const BROKER = String.raw`(?<!managing )(?:(?:broker|realtor|agent|agency|finder)(?: (?:service|a|an|the|charge|will)){0,3} (?:fee|commission)|brokerage(?: (?:fee|commission|charge|service))?|commission)`;
 const SURE_BROKER = String.raw`(?<!managing )(?:broker|realtor|agent|agency|brokerage|finder)(?: (?:service|a|an|the|charge|will)){0,3} (?:fee|commission)`;
 const CHECK = String.raw`(?:credit|background|tenant|criminal)(?:(?: and)?(?: background| credit)?) (?:check|report|search|screening)`;
 const APPLICATION = String.raw`(?:(?:application|applicant|screening|background|credit|processing)(?: check| report)? (?:fee|charge|cost)|${CHECK}(?: fee)?|application|screening)`;
@@ -36,14 +36,21 @@ export const BROKER_PATTERNS = patternsOf(
     `${amount}(?: (?:go|goes|paid|payable|due|is|fee)){0,2} to (?:the |your |our |listing ){0,2}(?:broker|realtor|agent|agency)(?! fee)`,
     String.raw`(?:broker|realtor|agent|agency) (?:is|are|will be|get|gets|receive|receives|earn|earns|collect|collects|charge|take|takes)(?: (?:paid|compensated|a|an|commission|fee|of))* ${amount}`,
   ]),
+  ...SHARE.flatMap((amount) => [
+    String.raw`(?:broker|realtor|agency) (?::|-|=) ${amount}`,
+    String.raw`${amount} (?:broker|realtor|agency)(?=$| [,:()-])`,
+    String.raw`${TENANT} ${WANTS}(?: (?:the|a|our|your|listing)){0,2} (?:broker|realtor|agent|agency) ${amount}`,
+  ]),
+  `${TENANT} paid ${BROKER}`,
+  `${BROKER} (?:is|are) (?:the )?(?:tenant|renter)(?=$| [,:()-])`,
   `${SURE_BROKER}${IS} ${BARE}`,
   // In New York, “15% fee” and “one month fee” are a broker’s.
   ...SHARE.flatMap((amount) => [
     `${amount} fee`,
-    `(?:(?<=^|[,:(] )|upfront |standard |rental |leasing )fee(?: (?:is|of|:|-|=)){0,2} ${amount}`,
+    `(?:(?<=^|[,:(] )|upfront |standard |rental |leasing |(?:pay|owe|charge|charged|paying) (?:a|the) )fee(?: (?:is|of|apply|applies|:|-|=)){0,2} ${amount}`,
   ]),
   String.raw`${TENANT}(?: (?:will|must|shall|also|is|are|to|who|always|alone)){0,4} ${WANTS}(?: (?:the|a|an|for|of|pay|paying|their|your|our|full|whole|standard|entire|listing|leasing|rental)){0,5} ${BROKER}`,
-  String.raw`${BROKER}(?: [a-z,]+){0,6} (?:by|from|on) ${TENANT}`,
+  String.raw`${BROKER}(?: [a-z,]+){0,6} (?:by|from|on|(?:billed|charged) to) ${TENANT}`,
   String.raw`${BROKER}(?: (?:is|are|will|be|the)){0,3} ${TENANT} responsibility`,
   `${SURE_BROKER}(?: (?:is|are|will be))? (?:applie|apply|required|due|payable)`,
   `(?:plus|subject to|standard)(?: (?:a|the))? ${SURE_BROKER}`,
@@ -63,6 +70,7 @@ export const DEPOSIT_PATTERNS = patternsOf(
   `${DOLLARS}${FOR} ${DEPOSIT}`,
   `${MONTHS}${FOR} ${DEPOSIT}`,
   `${TIMES}${FOR} ${DEPOSIT}`,
+  String.raw`(?<weeks>\d{1,2}) week(?: of)?(?: rent)?${FOR} ${DEPOSIT}`,
   `${DEPOSIT}${IS} ${DOLLARS}`,
   `${DEPOSIT}${IS} ${MONTHS}`,
   String.raw`${DEPOSIT}${IS} (?<count>\d(?:\.\d)?)(?: x| time)(?: (?:the|a|monthly)){0,2}(?: month)?(?: rent)?`,
@@ -107,7 +115,7 @@ export const DENIED_AFTER =
   /^(?: (?:[,(:-]|which|that|is|are|was|will|be|has|been|to|fully|already|if|any|of|course|fee)){0,6} (?:waived|not (?:charged|required|applicable|due|collected|needed|payable)|none|n \/ a|0|\$0|no)(?: |$)/;
 /** Somebody else pays, said before or after in the same part of the clause. */
 export const OTHERS_BEFORE = new RegExp(
-  `(?:^| )(?:${OTHERS}(?: [a-z]+){0,3} (?:pay|paid|paying|cover|covering|offer|offering|compensate|absorb|handle|pick up)|(?:paid|compensated|covered|offered) (?:in full )?by ${OTHERS})(?: [^, ]+){0,8} $`,
+  `(?:^| )(?:${OTHERS}(?: [a-z]+){0,3} (?:pay|paid|paying|cover|covering|offer|offering|compensate|absorb|handle|pick up)|(?:paid|compensated|covered|offered) (?:in full )?by ${OTHERS})(?: (?:[^, ]+|, including)){0,8} $`,
 );
 export const OTHERS_AFTER = new RegExp(
   `^(?: (?!by|from|of )[^ ]+){0,6}? (?:(?:by|from|of|on) ${OTHERS}(?: |$)|${OTHERS} (?:will )?(?:pay|cover)(?: |$))`,

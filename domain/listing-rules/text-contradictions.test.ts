@@ -207,6 +207,14 @@ test.each([
   '$1,000 weekly',
   'Ideal for short term rental guests, from 2 nights',
   'Two night min.',
+  'You pay our broker one month’s rent.',
+  'Broker: 1 month.',
+  'Tenant-paid broker fee.',
+  'Due at signing: first month, one month security, one month broker.',
+  'Fee applies: 12%.',
+  'Six weeks’ rent as security.',
+  'Brokerage services are billed to the tenant.',
+  'Landlord does not pay the broker; the tenant pays a fee of one month.',
 ])('terms that the form doesn’t have are found: %s', (text) => {
   expect(messages(text)).toHaveLength(1);
 });
@@ -242,6 +250,8 @@ test.each([
   'A weekend farmers market is two blocks away.',
   'Parking for guests at $30 per night next door.',
   'I lived here for two nights before painting: so quiet!',
+  'Owner pays all fees, including one month broker fee.',
+  'Storage deposit $5,000 for contractors',
 ])('terms that the law and the form allow are left alone: %s', (text) => {
   expect(messages(text)).toEqual([]);
 });

@@ -83,6 +83,7 @@ function amountOf({ groups }: Match, price: number): number | null {
   if (groups.last) return 2 * price;
   if (groups.dollars) return Number(groups.dollars);
   if (groups.percent) return (Number(groups.percent) / 100) * 12 * price;
+  if (groups.weeks) return (Number(groups.weeks) * 12 * price) / 52;
   return groups.count ? (Number(groups.count) || 1) * price : null;
 }
 
@@ -135,7 +136,7 @@ const brokerFee: Kind = {
 /** A fee or deposit that isn't the landlord's, or is for a thing. */
 const BOARDS = /\b(?:board|co-?op|co op|condo(?:minium)?|association|hoa)\b/;
 const OTHER_DEPOSIT =
-  /\b(?:pet|key|fob|card|remote|mov(?:e|ing)(?: in| out)?|elevator|utility|electric|gas|holding|contract|down)(?: (?!with|for|require|need|and)[a-z]+)? $/;
+  /\b(?:pet|key|fob|card|remote|mov(?:e|ing)(?: in| out)?|elevator|utility|electric|gas|storage|locker|bike|holding|contract|down)(?: (?!with|for|require|need|and)[a-z]+)? $/;
 
 const applicationFee: Kind = {
   name: 'names an application fee',
