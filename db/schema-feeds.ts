@@ -59,6 +59,7 @@ export interface ImportRunRowsTable {
   run_id: number;
   line: number | null;
   mls_id: string | null;
+  home: string | null;
   column_name: Generated<string>;
   value: Generated<string>;
   reason: string;

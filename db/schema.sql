@@ -839,11 +839,14 @@ create table public.import_run_rows (
   value text not null default ''::text,
   reason text not null,
   outcome text not null,
+  home text,
   constraint import_run_rows_pkey PRIMARY KEY (id),
   constraint import_run_rows_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.import_runs(id) ON DELETE CASCADE,
+  constraint import_run_rows_home_check CHECK ((length(home) <= 300)),
   constraint import_run_rows_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'updated'::text, 'unchanged'::text, 'removed'::text, 'failed'::text, 'draft'::text, 'in_review'::text])))
 );
 comment on table public.import_run_rows is 'The report of a run: rows that failed or carry a remark.';
+comment on column public.import_run_rows.home is 'What the lister of the home knows it by, such as "12 Sterling Pl, 1A". Null: imports of a source.';
 CREATE INDEX import_run_rows_run ON public.import_run_rows USING btree (run_id, id);
 alter table public.import_run_rows enable row level security;
 alter table public.import_run_rows force row level security;

@@ -10,7 +10,8 @@ import { clearReport } from '#domain/runs/run-report.server.ts';
 import { keepCounts } from '#domain/runs/run-store.server.ts';
 import type { Answers } from './answers.ts';
 import { readChanges } from './changes.server.ts';
-import { addLines, type ImportParts } from './import-rows.server.ts';
+import type { ImportParts } from './import-rows.server.ts';
+import { addLines, lineOfListing } from './report-lines.server.ts';
 import { type RowContext, type RowResult, updateListing } from './import-row.server.ts';
 
 interface AnswersRun {
@@ -41,12 +42,12 @@ export async function answerRows(
   };
   let newInReview = 0;
   await clearReport(pool, runId);
-  for (const [index, { postingId }] of changes.entries()) {
+  for (const [index, change] of changes.entries()) {
     signal.throwIfAborted();
-    const { feedId, wasInReview, ...result } = await answerOne(pool, context, postingId);
+    const { wasInReview, ...result } = await answerOne(pool, context, change.postingId);
     counts[result.outcome] += 1;
     if (result.outcome === 'in_review' && !wasInReview) newInReview += 1;
-    await addLines(pool, runId, [{ line: null, feedId, column: '', value: '', ...result }]);
+    await addLines(pool, runId, [{ ...lineOfListing(change), ...result }]);
     await keepCounts(pool, runId, counts);
     progress.show({ phase: 'storing', rows: index + 1, share: (index + 1) / changes.length, total: changes.length });
   }
@@ -54,7 +55,6 @@ export async function answerRows(
 }
 
 interface Answered extends RowResult {
-  feedId: string | null;
   wasInReview?: boolean;
 }
 
@@ -63,7 +63,7 @@ async function answerOne(pool: pg.Pool, context: RowContext, postingId: number):
     return await inTransaction(pool, (client) => answerListing(client, context, postingId));
   } catch (error) {
     if (!(error instanceof RequestRefused)) throw error;
-    return { outcome: 'failed', reason: error.message, feedId: null };
+    return { outcome: 'failed', reason: error.message };
   }
 }
 
@@ -76,11 +76,11 @@ async function answerListing(client: pg.ClientBase, context: RowContext, posting
   const found = feedId === null ? null : await findFeedPosting(client, context.accountId, { feed: null, feedId });
   const posting = found?.posting;
   if (!found || !posting || posting.id !== postingId)
-    return { outcome: 'unchanged', reason: 'Deleted, or part of a feed now; left as it is', feedId };
+    return { outcome: 'unchanged', reason: 'Deleted, or part of a feed now; left as it is' };
   if (posting.state === 'in_review')
-    return { outcome: 'in_review', reason: 'In review. Answer again once that is decided', feedId, wasInReview: true };
+    return { outcome: 'in_review', reason: 'In review. Answer again once that is decided', wasInReview: true };
   if (!['draft', 'active', 'under_contract'].includes(posting.state))
-    return { outcome: 'unchanged', reason: 'Not on the market; left as it is', feedId };
+    return { outcome: 'unchanged', reason: 'Not on the market; left as it is' };
   const asItIs = { feedId: feedId as string, fields: {}, photos: found.photos, hash: found.hash ?? '', remarks: [] };
-  return { ...(await updateListing(client, context, { ...asItIs, market: 'unknown' }, found, posting)), feedId };
+  return updateListing(client, context, { ...asItIs, market: 'unknown' }, found, posting);
 }

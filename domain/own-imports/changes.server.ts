@@ -36,6 +36,8 @@ export async function noteChange(
 
 export interface NotedChange {
   postingId: number;
+  feedId: string | null;
+  form: Posting['form'];
   /** Null: the run added it. */
   before: Posting['form'] | null;
   stateBefore: Posting['state'] | null;
@@ -51,9 +53,11 @@ export async function readChanges(
   runId: number,
 ): Promise<NotedChange[]> {
   const { rows } = await client.query<NotedChange>(
-    `select posting_id as "postingId", before, state_before as "stateBefore", hash_before as "hashBefore",
-       photos_before as "photosBefore", answers_before as "answersBefore", version_after as "versionAfter"
-     from posting_import_changes where run_id = $1 order by posting_id desc`,
+    `select c.posting_id as "postingId", p.feed_id as "feedId", p.form, c.before, c.state_before as "stateBefore",
+       c.hash_before as "hashBefore", c.photos_before as "photosBefore", c.answers_before as "answersBefore",
+       c.version_after as "versionAfter"
+     from posting_import_changes c join postings p on p.id = c.posting_id
+     where c.run_id = $1 order by c.posting_id desc`,
     [runId],
   );
   return rows;

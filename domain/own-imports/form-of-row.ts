@@ -7,6 +7,7 @@ import { BUILDING_FEATURES, POSTING_LIMITS, UNIT_FEATURES } from '#domain/postin
 import { readExtraCell } from './extra-columns.ts';
 import { putFees } from './fee-columns.ts';
 import { type OwnColumnChoice, ownFieldOf } from './own-columns.ts';
+import type { PlainCells } from './plain-cells.ts';
 
 export interface RowForm {
   /** The id of the listing in the file. */
@@ -30,7 +31,7 @@ const MOST_PHOTOS = 20;
 
 export function formOfRow(
   row: ImportRow,
-  record: RawRecord,
+  { record, fields: typed, isAvailableNow }: PlainCells,
   choice: OwnColumnChoice = {},
 ): RowForm | { problem: Problem } {
   if (row.property_type === 'Commercial')
@@ -76,6 +77,7 @@ export function formOfRow(
   putFeatures(row, fields, remarks);
   putVideo(row, fields, remarks);
   putExtras(record, choice, fields, remarks);
+  Object.assign(fields, typed);
   const photos = row.images.slice(0, MOST_PHOTOS);
   if (photos.length < row.images.length)
     remarks.push({
@@ -85,7 +87,8 @@ export function formOfRow(
     });
   const market = marketOf(row);
   const hash = createHash('sha256')
-    .update(JSON.stringify([fields, photos, market]))
+    // "Now" is another day tomorrow, but says the same.
+    .update(JSON.stringify([isAvailableNow ? { ...fields, available_on: 'now' } : fields, photos, market]))
     .digest('base64url');
   return { feedId: row.mls_id, fields, photos, market, hash, remarks };
 }

@@ -3,16 +3,16 @@ import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction, inUndoneTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
-import type { Problem } from '#domain/intake/rows/record.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import type { PostingSettings } from '#domain/postings/take-step.server.ts';
-import { NO_COUNTS, type OwnImportCounts, type RunOutcome } from '#domain/runs/run-counts.ts';
+import { NO_COUNTS, type OwnImportCounts } from '#domain/runs/run-counts.ts';
 import type { ProgressWriter } from '#domain/runs/run-progress.server.ts';
-import { addReportRows, clearReport } from '#domain/runs/run-report.server.ts';
+import { clearReport } from '#domain/runs/run-report.server.ts';
 import { keepCounts } from '#domain/runs/run-store.server.ts';
 import type { Answers } from './answers.ts';
 import { importRow, type RowContext, type RowResult } from './import-row.server.ts';
 import type { OwnRow } from './read-own-rows.server.ts';
+import { addLines, type ReportLine, withRemarks } from './report-lines.server.ts';
 
 export interface ImportParts extends PostingSettings {
   pool: pg.Pool;
@@ -29,12 +29,6 @@ export interface OwnImport {
   device: string;
   answers: Answers;
   isDry: boolean;
-}
-
-export interface ReportLine extends Problem {
-  line: number | null;
-  feedId: string | null;
-  outcome: RunOutcome;
 }
 
 export interface OwnImportResult {
@@ -68,10 +62,9 @@ export async function importOwnRows(
     counts[outcome] += 1;
     if (isPending) result.hasPending = true;
     else if (outcome === 'in_review' && reason !== 'Still in review') result.newInReview += 1;
-    const of = { line: row.line, feedId: row.feedId, outcome };
-    const problem = 'problem' in row.reading ? row.reading.problem : null;
-    report.push({ ...of, column: problem?.column ?? '', value: problem?.value ?? '', reason });
-    for (const remark of row.remarks) report.push({ ...of, ...remark });
+    const { line, givenId, name } = row;
+    const { column = '', value = '' } = 'problem' in row.reading ? row.reading.problem : {};
+    report.push({ line, feedId: givenId, name, outcome, column, value, reason: withRemarks(reason, row.remarks) });
     if (row.remarks.length > 0) counts.flagged += 1;
     if (report.length >= LINES_AT_ONCE || index === rows.length - 1) {
       await addLines(pool, runId, report);
@@ -102,27 +95,4 @@ async function importOne(
 /** Data that it can't store, or that breaks a constraint; never stops the other rows. */
 function isRefusedByDatabase(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
-}
-
-export async function addLines(
-  client: Pick<pg.ClientBase | pg.Pool, 'query'>,
-  runId: number,
-  lines: readonly ReportLine[],
-): Promise<void> {
-  const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
-  const rows = lines.map(({ feedId, column, value, reason, ...line }) => ({
-    ...line,
-    mls_id: feedId,
-    column_name: clean(column),
-    value: clean(value),
-    reason: clean(reason),
-  }));
-  await client.query(
-    addReportRows(
-      ['line', 'mls_id', 'column_name', 'value', 'reason', 'outcome'],
-      `select $1, g.line, g.mls_id, g.column_name, g.value, g.reason, g.outcome
-       from jsonb_to_recordset($2) as g (line integer, mls_id text, column_name text, value text, reason text, outcome text)`,
-    ),
-    [runId, JSON.stringify(rows)],
-  );
 }

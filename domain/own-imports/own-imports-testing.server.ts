@@ -42,7 +42,7 @@ interface RunView {
   status: string;
   failure: string | null;
   counts: Record<string, number>;
-  rows: { line: number | null; id: string | null; reason: string; outcome: string }[];
+  rows: { line: number | null; id: string | null; home: string | null; reason: string; outcome: string }[];
 }
 
 export interface OwnChange {
@@ -104,7 +104,7 @@ export async function openOwnImportsWorld(
       run,
     );
     const { rows } = await owner.query(
-      'select line, mls_id as id, reason, outcome from import_run_rows where run_id = $1 order by id',
+      'select line, mls_id as id, home, reason, outcome from import_run_rows where run_id = $1 order by id',
       [run],
     );
     return { ...view, rows, run };

@@ -111,7 +111,7 @@ test('the same id or home twice in a file is imported once, and the report says 
   expect(rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
     ['imported', 'Goes online'],
     ['failed', 'The same id is in line 2; this one is left out'],
-    ['failed', 'The same home is in line 2; this one is left out'],
+    ['failed', 'The same home as line 2; this one is left out'],
   ]);
 });
 

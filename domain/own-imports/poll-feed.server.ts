@@ -25,9 +25,10 @@ import {
   POLL_MINUTES,
   releaseFeed,
 } from './feed-state.server.ts';
-import { addLines, type ImportParts, importOwnRows } from './import-rows.server.ts';
+import { type ImportParts, importOwnRows } from './import-rows.server.ts';
 import { confirmListing, dropListing } from './import-row.server.ts';
 import { type FetchFeed, FeedUnreachable } from './ports.ts';
+import { addLines, lineOfListing } from './report-lines.server.ts';
 import { type OwnRows, readOwnRows } from './read-own-rows.server.ts';
 import { isBusy } from './start-own-import.server.ts';
 import { tellBroker } from './tell-broker.server.ts';
@@ -222,7 +223,7 @@ async function takeVanished(
       if (!posting || !(await dropListing(client, parts, posting))) return;
       removed += 1;
       const reason = 'The feed no longer names it; it becomes inactive';
-      await addLines(client, runId, [{ line: null, feedId, column: '', value: '', reason, outcome: 'removed' }]);
+      await addLines(client, runId, [{ ...lineOfListing({ feedId, form: posting.form }), reason, outcome: 'removed' }]);
     });
   }
   return { ...none, removed };

@@ -13,6 +13,9 @@ import { type BrokenRow, type Problem, type RawRecord, RowReader } from '#domain
 import { LOW_FOR_SALE } from '#domain/intake/rows/read-price.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { formOfRow, type RowForm } from './form-of-row.ts';
+import { askForColumns } from './missing-columns.ts';
+import { nameOfHome } from './report-lines.server.ts';
+import { readPlainCells } from './plain-cells.ts';
 import { importersChoice, type OwnColumn, type OwnColumnChoice, ownColumnsOf } from './own-columns.ts';
 
 export interface OwnRow {
@@ -20,6 +23,10 @@ export interface OwnRow {
   line: number;
   /** Null: the row can't be read so far. */
   feedId: string | null;
+  /** The id that the file gives; null: it gives none, and ours follows from the address. */
+  givenId: string | null;
+  /** What its lister recognizes it by: "12 Sterling Pl, 1A". Null: the row has no address. */
+  name: string | null;
   reading: RowForm | { problem: Problem };
   remarks: Problem[];
 }
@@ -62,6 +69,7 @@ export async function readOwnRows(file: string, reading: OwnReading): Promise<Ow
 async function readRecords(file: string, format: 'csv' | 'json', reading: OwnReading): Promise<OwnRows> {
   const choice = importersChoice(reading.columns);
   const records: (RawRecord | BrokenRow)[] = [];
+  let failure: unknown = null;
   try {
     for await (const batch of (format === 'csv' ? readCsv : readJson)(file, () => {}, choice)) {
       records.push(...batch);
@@ -70,40 +78,60 @@ async function readRecords(file: string, format: 'csv' | 'json', reading: OwnRea
           `The file has more than ${MOST_ROWS.toLocaleString('en-US')} listings, as many as an account can have. Split it, or leave out what is off the market.`,
         );
     }
-  } finally {
-    const headers = format === 'csv' ? await readHeaders(file, choice) : headersOf(records);
-    await reading.noteColumns(
-      ownColumnsOf(describeColumns(headers, choice, records.slice(0, SAMPLED_ROWS)), reading.columns),
-    );
+  } catch (error) {
+    failure = error;
+  }
+  const headers = format === 'csv' ? await readHeaders(file, choice) : headersOf(records);
+  const described = describeColumns(headers, choice, records.slice(0, SAMPLED_ROWS));
+  await reading.noteColumns(ownColumnsOf(described, reading.columns));
+  const matched = new Set(described.flatMap(({ field }) => field ?? []));
+  if (failure !== null) {
+    const question = failure instanceof UnreadableFile && matched.size > 0 ? askForColumns(matched) : null;
+    throw question === null ? failure : new UnreadableFile(question, { cause: failure });
   }
   /** Feed ids and homes, with the line that has them. */
   const lines = new Map<string, number>();
-  return { format, rows: records.map((record) => readRow(record, reading, { lines, format })) };
+  const rows = records.map((record) => readRow(record, reading, { lines, format }));
+  const question = rows.some(isReadable) ? null : askForColumns(matched, rows.map(problemOf));
+  if (question !== null) throw new UnreadableFile(question);
+  return { format, rows };
 }
+
+const problemOf = ({ reading }: OwnRow): Problem | null => ('problem' in reading ? reading.problem : null);
+const isReadable = (row: OwnRow): boolean => problemOf(row) === null;
 
 interface Seen {
   lines: Map<string, number>;
   format: 'csv' | 'json';
 }
 
-function readRow(record: RawRecord | BrokenRow, { places, now, columns, kind }: OwnReading, seen: Seen): OwnRow {
-  const { line } = record;
-  if ('broken' in record) return { line, feedId: null, reading: { problem: record.broken }, remarks: [] };
-  const given = new RowReader(record).text('mls_id')?.slice(0, 200) ?? null;
-  const normal = normalizeRow(record, places, now);
-  if ('problem' in normal) return { line, feedId: given, reading: normal, remarks: [] };
+function readRow(raw: RawRecord | BrokenRow, { places, now, columns, kind }: OwnReading, seen: Seen): OwnRow {
+  const { line } = raw;
+  if ('broken' in raw)
+    return { line, feedId: null, givenId: null, name: null, reading: { problem: raw.broken }, remarks: [] };
+  const plain = readPlainCells(raw, now);
+  const reader = new RowReader(plain.record);
+  const givenId = reader.text('mls_id')?.replaceAll('\0', '').slice(0, 200) ?? null;
+  const own = { line, givenId };
+  const normal = normalizeRow(plain.record, places, now);
+  if ('problem' in normal) {
+    const name = nameOfHome(reader.text('address'), reader.text('unit'));
+    return { ...own, name, feedId: givenId, reading: normal, remarks: [] };
+  }
   const { row } = normal;
+  const name = nameOfHome(row.address, row.unit);
   const isAnswered = row.listing_kind === null && kind === 'rental';
   const flags = normal.flags.filter(({ reason }) => !(isAnswered && reason === LOW_FOR_SALE));
   const feedId = row.mls_id.replaceAll('\0', '').slice(0, 200);
-  const reading = formOfRow({ ...row, mls_id: feedId }, record, columns);
-  if ('problem' in reading) return { line, feedId, reading, remarks: flags };
+  const reading = formOfRow({ ...row, mls_id: feedId }, plain, columns);
+  if ('problem' in reading) return { ...own, name, feedId, reading, remarks: flags };
   const repeated =
-    findRepeated(`id ${feedId}`, 'The same id', line, seen) ??
-    (typeof reading.market === 'string'
-      ? findRepeated(`home ${row.listing_kind} ${row.unit_key}`, 'The same home', line, seen)
+    (givenId === null ? null : findRepeated(`id ${feedId}`, 'The same id is in', line, seen)) ??
+    (typeof reading.market === 'string' || givenId === null
+      ? findRepeated(`home ${row.listing_kind} ${row.unit_key}`, 'The same home as', line, seen)
       : null);
-  return { line, feedId, reading: repeated ? { problem: repeated } : reading, remarks: [...flags, ...reading.remarks] };
+  const remarks = [...flags, ...reading.remarks];
+  return { ...own, name, feedId, reading: repeated ? { problem: repeated } : reading, remarks };
 }
 
 function findRepeated(key: string, what: string, line: number, { lines, format }: Seen): Problem | null {
@@ -113,5 +141,5 @@ function findRepeated(key: string, what: string, line: number, { lines, format }
     return null;
   }
   const place = format === 'csv' ? 'line' : 'item';
-  return { column: '', value: '', reason: `${what} is in ${place} ${first}; this one is left out` };
+  return { column: '', value: '', reason: `${what} ${place} ${first}; this one is left out` };
 }

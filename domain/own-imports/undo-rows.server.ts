@@ -12,7 +12,8 @@ import type { ProgressWriter } from '#domain/runs/run-progress.server.ts';
 import { clearReport } from '#domain/runs/run-report.server.ts';
 import { keepCounts, markUndone } from '#domain/runs/run-store.server.ts';
 import { type NotedChange, readChanges } from './changes.server.ts';
-import { addLines, type ImportParts } from './import-rows.server.ts';
+import type { ImportParts } from './import-rows.server.ts';
+import { addLines, lineOfListing } from './report-lines.server.ts';
 
 interface Undo {
   id: number;
@@ -23,7 +24,6 @@ interface Undo {
 interface Undone {
   outcome: 'removed' | 'updated' | 'unchanged';
   reason: string;
-  feedId: string | null;
 }
 
 export async function undoOwnRows(
@@ -37,9 +37,9 @@ export async function undoOwnRows(
   await clearReport(pool, runId);
   for (const [index, change] of changes.entries()) {
     signal.throwIfAborted();
-    const { outcome, reason, feedId } = await undoOne(change, accountId, parts);
+    const { outcome, reason } = await undoOne(change, accountId, parts);
     counts[outcome] += 1;
-    await addLines(pool, runId, [{ line: null, feedId, column: '', value: '', reason, outcome }]);
+    await addLines(pool, runId, [{ ...lineOfListing(change), reason, outcome }]);
     progress.show({ phase: 'undoing', rows: index + 1, share: (index + 1) / changes.length, total: changes.length });
   }
   await keepCounts(pool, runId, counts);
@@ -51,7 +51,7 @@ async function undoOne(change: NotedChange, accountId: string, parts: ImportPart
     return await inTransaction(parts.pool, (client) => restore(client, change, accountId, parts));
   } catch (error) {
     if (!(error instanceof RequestRefused)) throw error;
-    return { outcome: 'unchanged', reason: error.message, feedId: null };
+    return { outcome: 'unchanged', reason: error.message };
   }
 }
 
@@ -69,19 +69,18 @@ async function restore(
     [change.postingId, accountId],
   );
   const feedId = rows[0]?.feedId ?? null;
-  if (rows[0]?.isOfFeed) return { outcome: 'unchanged', reason: 'It belongs to a feed now; left as it is', feedId };
+  if (rows[0]?.isOfFeed) return { outcome: 'unchanged', reason: 'It belongs to a feed now; left as it is' };
   const found = feedId === null ? null : await findFeedPosting(client, accountId, { feed: null, feedId });
   const posting = found?.posting;
   if (!found || !posting || posting.id !== change.postingId)
-    return { outcome: 'unchanged', reason: 'Deleted in the meantime; it stays deleted', feedId };
+    return { outcome: 'unchanged', reason: 'Deleted in the meantime; it stays deleted' };
   if (posting.formVersion !== change.versionAfter)
-    return { outcome: 'unchanged', reason: 'Changed in the meantime; left as it is', feedId };
-  if (posting.state === 'closed')
-    return { outcome: 'unchanged', reason: 'Closed in the meantime; left as it is', feedId };
+    return { outcome: 'unchanged', reason: 'Changed in the meantime; left as it is' };
+  if (posting.state === 'closed') return { outcome: 'unchanged', reason: 'Closed in the meantime; left as it is' };
   const step = { ...LISTER_STEP, actorId: accountId };
   if (change.before === null) {
     await takeStep(client, parts, posting, { event: 'delete', ...step });
-    return { outcome: 'removed', reason: 'Added by the import; deleted', feedId };
+    return { outcome: 'removed', reason: 'Added by the import; deleted' };
   }
   let current = posting;
   if (posting.state === 'in_review') current = await takeStep(client, parts, posting, { event: 'take_back', ...step });
@@ -106,8 +105,8 @@ async function restore(
     else {
       const result = await publish(client, { ...parts, isQuiet: true }, accountId, posting.id);
       if (result.outcome === 'refused')
-        return { outcome: 'updated', reason: 'Changed back, but not published: the rules have changed', feedId };
+        return { outcome: 'updated', reason: 'Changed back, but not published: the rules have changed' };
     }
   }
-  return { outcome: 'updated', reason: 'As it was before the import', feedId };
+  return { outcome: 'updated', reason: 'As it was before the import' };
 }

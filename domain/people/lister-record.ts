@@ -10,7 +10,7 @@ export const LISTER_PARTS: readonly RecordPart[] = [
     as: 'service',
     by: 'id',
     sql: `select r.id, r.kind, r.file, r.status, r.dry_run, r.options, r.counts, r.failure, r.started_at, r.finished_at,
-        (select json_agg(json_build_object('line', w.line, 'id', w.mls_id, 'column', w.column_name, 'value', w.value,
+        (select json_agg(json_build_object('line', w.line, 'id', w.mls_id, 'home', w.home, 'column', w.column_name, 'value', w.value,
           'reason', w.reason, 'outcome', w.outcome) order by w.id) from import_run_rows w where w.run_id = r.id) as rows,
         (select json_agg(c order by c.posting_id) from posting_import_changes c where c.run_id = r.id) as changes
       from import_runs r where r.account_id = $1 order by r.id`,

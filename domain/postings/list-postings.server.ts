@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts';
 import { type Borough, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { coverIllustration } from '#domain/listings/listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
+import { isAddressId } from '#domain/intake/home-keys/address-id.ts';
 import { readTypedAddress } from '#domain/intake/rows/read-typed-address.ts';
 import { firmsOfBroker } from '#domain/people/firm-membership.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
@@ -81,7 +82,7 @@ const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
     coalesce(m.flex_beds, 0) as "flexBeds", coalesce(m.is_room, false) as "isRoom",
     coalesce(m.has_shared_bath, false) as "hasSharedBath", m.sqft,
     coalesce(m.images, '{}') as images, m.illustration, coalesce(m.property_type, m.form ->> 'property_type') as "propertyType", m.borough,
-    m.feed_id as "feedId", m.posted_at as "postedAt", m.form_saved_at as "savedAt", m.active_until as "activeUntil",
+    m.feed_id as "feedId", m.feed_id is not null as "isImported", m.posted_at as "postedAt", m.form_saved_at as "savedAt", m.active_until as "activeUntil",
     m.confirmed_at as "confirmedAt",
     coalesce(m.published_version < m.form_version and m.published <> m.form, false) as "hasUnpublishedChanges",
     array(select w.decider from posting_reviews w where w.posting_id = m.id and w.decision is null order by 1) as "waitsFor",
@@ -198,7 +199,8 @@ export async function readListedPosting(pool: pg.Pool, accountId: string, id: nu
 function toItem(row: PostingRow, statistics: ListingStatistics | null): ListedPosting {
   const { total: _total, images, illustration: _drawing, propertyType: _type, borough: _borough, ...listed } = row;
   const { typedNeighborhood: _typed, ...item } = listed;
-  return { ...item, picture: pictureOf(row), pictureCount: images.length, statistics };
+  const feedId = item.feedId !== null && isAddressId(item.feedId) ? null : item.feedId;
+  return { ...item, feedId, picture: pictureOf(row), pictureCount: images.length, statistics };
 }
 
 /** Photos can be fetched only while the listing is on the market. */

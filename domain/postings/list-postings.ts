@@ -43,7 +43,10 @@ export interface ListedPosting {
   sqft: number | null;
   picture: ListingPicture;
   pictureCount: number;
+  /** As its file or feed gives it; null: none. */
   feedId: string | null;
+  /** From a file or feed. */
+  isImported: boolean;
   postedAt: string | null;
   savedAt: string;
   activeUntil: string | null;

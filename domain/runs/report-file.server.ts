@@ -10,6 +10,7 @@ interface Row {
   id: number;
   line: number | null;
   mls_id: string | null;
+  home: string | null;
   column_name: string;
   value: string;
   reason: string;
@@ -30,14 +31,19 @@ export async function openReport(
     counts: object | null;
     format: string | null;
     warning: string | null;
-  }>("select file, kind, counts, warning, options ->> 'format' as format from import_runs where id = $1", [runId]);
+    isOwn: boolean;
+  }>(
+    `select file, kind, counts, warning, options ->> 'format' as format, account_id is not null as "isOwn"
+     from import_runs where id = $1`,
+    [runId],
+  );
   if (!rows[0]) throw new RequestRefused('missing', 'This run does not exist');
-  const { file, kind, counts, warning } = rows[0];
+  const { file, kind, counts, warning, isOwn } = rows[0];
   const place = rows[0].format === 'json' ? 'item' : 'line';
   const text =
     format === 'csv'
-      ? csv(pool, runId, place, warning)
-      : json(pool, runId, place, { run: runId, file: file ?? kind, ...counts, ...(warning && { warning }) });
+      ? csv(pool, runId, { place, isOwn }, warning)
+      : json(pool, runId, { place, isOwn }, { run: runId, file: file ?? kind, ...counts, ...(warning && { warning }) });
   return {
     fileName: `run-${runId}-report.${format}`,
     body: Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream<Uint8Array>,
@@ -47,7 +53,7 @@ export async function openReport(
 async function* readRows(pool: pg.Pool, runId: number): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
     const { rows } = await pool.query<Row>(
-      `select id, line, mls_id, column_name, value, reason, outcome from import_run_rows
+      `select id, line, mls_id, home, column_name, value, reason, outcome from import_run_rows
        where run_id = $1 and id > $2 order by id limit $3`,
       [runId, after, ROWS_AT_ONCE],
     );
@@ -58,13 +64,27 @@ async function* readRows(pool: pg.Pool, runId: number): AsyncGenerator<Row[]> {
   }
 }
 
-async function* csv(pool: pg.Pool, runId: number, place: RowPlace, warning: string | null): AsyncGenerator<string> {
-  yield `${place},mls_id,column,value,reason,outcome\r\n`;
-  for (const line of warning?.split('\n') ?? []) yield `,,,,${quote(line)},warning\r\n`;
+interface Columns {
+  place: RowPlace;
+  /** Of a lister's import, whose rows are named. */
+  isOwn: boolean;
+}
+
+async function* csv(
+  pool: pg.Pool,
+  runId: number,
+  { place, isOwn }: Columns,
+  warning: string | null,
+): AsyncGenerator<string> {
+  const name = isOwn ? 'home,' : '';
+  yield `${place},mls_id,${name}column,value,reason,outcome\r\n`;
+  for (const line of warning?.split('\n') ?? []) yield `,,${isOwn ? ',' : ''},,${quote(line)},warning\r\n`;
   for await (const rows of readRows(pool, runId)) {
     yield rows
-      .map(({ line, mls_id: id, column_name: column, value, reason, outcome }) =>
-        [line ?? '', id ?? '', column, value, reason, outcome].map((cell) => quote(String(cell))).join(','),
+      .map(({ line, mls_id: id, home, column_name: column, value, reason, outcome }) =>
+        [line ?? '', id ?? '', ...(isOwn ? [home ?? ''] : []), column, value, reason, outcome]
+          .map((cell) => quote(String(cell)))
+          .join(','),
       )
       .join('\r\n')
       .concat('\r\n');
@@ -79,12 +99,12 @@ function quote(cell: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-async function* json(pool: pg.Pool, runId: number, place: RowPlace, head: object): AsyncGenerator<string> {
+async function* json(pool: pg.Pool, runId: number, { place, isOwn }: Columns, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"rows":[`;
   let separator = '\n';
   for await (const rows of readRows(pool, runId)) {
-    const text = rows.map(({ line, mls_id: id, column_name: column, value, reason, outcome }) =>
-      JSON.stringify({ [place]: line, mls_id: id, column, value, reason, outcome }),
+    const text = rows.map(({ line, mls_id: id, home, column_name: column, value, reason, outcome }) =>
+      JSON.stringify({ [place]: line, mls_id: id, ...(isOwn && { home }), column, value, reason, outcome }),
     );
     yield separator + text.join(',\n');
     separator = ',\n';

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 /** The columns a report row can have besides its run, reason and outcome. */
-type ReportColumn = 'line' | 'mls_id' | 'column_name' | 'value' | 'reason' | 'outcome';
+type ReportColumn = 'line' | 'mls_id' | 'home' | 'column_name' | 'value' | 'reason' | 'outcome';
 
 /** A statement that adds the rows of `select`: the run's number, then the columns in this order. */
 export function addReportRows(columns: readonly ReportColumn[], select: string): string {

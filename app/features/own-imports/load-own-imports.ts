@@ -32,6 +32,8 @@ export interface OwnRunRow {
   id: number;
   line: number | null;
   mls_id: string | null;
+  /** What its lister knows it by. */
+  home: string | null;
   column_name: string;
   value: string;
   reason: string;
@@ -120,7 +122,7 @@ export function loadOwnImports(url: URL): Promise<OwnImportsData | Response> {
 async function readRows(client: SupabaseClient, run: number): Promise<OwnRunRow[]> {
   const { data, error } = await client
     .from('import_run_rows')
-    .select('id,line,mls_id,column_name,value,reason,outcome')
+    .select('id,line,mls_id,home,column_name,value,reason,outcome')
     .eq('run_id', run)
     .order('id')
     .limit(ROWS_SHOWN)

@@ -8,7 +8,7 @@ import { ImportForm } from './import-form.tsx';
 import type { OwnImportsData } from './load-own-imports.ts';
 import { MorePart } from './more-part.tsx';
 import { RunPart } from './run-part.tsx';
-import { isUnderWay, nameOfRun, STATUS_BADGES, summaryOf } from './own-run-texts.ts';
+import { badgeOf, isUnderWay, nameOfRun, summaryOf } from './own-run-texts.ts';
 import { useFreshRuns } from './use-fresh-runs.ts';
 import '#app/ui/panel/panel.css';
 import './own-imports.css';
@@ -53,7 +53,7 @@ export function OwnImportsPage({ data }: { data: OwnImportsData }) {
               { key: 'what', label: 'Result' },
             ]}
             rows={runs.map((run) => {
-              const { text, tone } = STATUS_BADGES[run.status];
+              const { text, tone } = badgeOf(run);
               return {
                 run: <Link to={`/list-property/import?run=${run.id}`}>{nameOfRun(run)}</Link>,
                 began: agoText(run.started_at, now),

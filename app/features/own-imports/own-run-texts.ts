@@ -18,7 +18,7 @@ export function nameOfRun({
   return isDry ? `Check of ${name}` : name;
 }
 
-export const STATUS_BADGES: Record<OwnRun['status'], { text: string; tone: BadgeTone }> = {
+const STATUS_BADGES: Record<OwnRun['status'], { text: string; tone: BadgeTone }> = {
   queued: { text: 'Waiting', tone: 'plate' },
   running: { text: 'Running', tone: 'accent' },
   done: { text: 'Done', tone: 'positive' },
@@ -26,6 +26,12 @@ export const STATUS_BADGES: Record<OwnRun['status'], { text: string; tone: Badge
   canceled: { text: 'Stopped', tone: 'warning' },
   undone: { text: 'Undone', tone: 'plate' },
 };
+
+/** A run that has read every row and could use none isn't done in any sense of its lister. */
+export function badgeOf({ status, counts }: Pick<OwnRun, 'status' | 'counts'>): { text: string; tone: BadgeTone } {
+  const isRejected = status === 'done' && (counts?.total ?? 0) > 0 && counts?.failed === counts?.total;
+  return isRejected ? { text: 'Rejected', tone: 'danger' } : STATUS_BADGES[status];
+}
 
 export const OUTCOME_BADGES: Record<RunOutcome, { text: string; tone: BadgeTone }> = {
   imported: { text: 'New', tone: 'positive' },

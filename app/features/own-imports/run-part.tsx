@@ -13,13 +13,13 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { AnswersPart } from './answers-part.tsx';
 import { ColumnsPart } from './columns-part.tsx';
 import type { OwnRun, OwnRunRow } from './load-own-imports.ts';
-import { effectsOf, isUnderWay, nameOfRun, OUTCOME_BADGES, STATUS_BADGES, summaryOf } from './own-run-texts.ts';
+import { badgeOf, effectsOf, isUnderWay, nameOfRun, OUTCOME_BADGES, summaryOf } from './own-run-texts.ts';
 import '#app/ui/panel/panel.css';
 import '#app/ui/progress/progress.css';
 
 /** One import: how far it is, what it did or would do with each row, and what can be done now. */
 export function RunPart({ run, rows }: { run: OwnRun; rows: readonly OwnRunRow[] }) {
-  const { text, tone } = STATUS_BADGES[run.status];
+  const { text, tone } = badgeOf(run);
   return (
     <section className="panel stack import-run" aria-labelledby="own-run">
       <div className="row row-between">
@@ -222,16 +222,25 @@ function Report({ run, rows }: { run: OwnRun; rows: readonly OwnRunRow[] }) {
         caption="What happens to each row"
         asCards
         columns={[
-          { key: 'id', label: 'Feed ID' },
+          { key: 'home', label: 'Home' },
           { key: 'line', label: place },
           { key: 'outcome', label: 'Result' },
           { key: 'reason', label: 'Why' },
         ]}
-        rows={rows.map(({ line, mls_id: id, outcome, column_name: column, value, reason }) => ({
+        rows={rows.map(({ line, mls_id: id, home, outcome, column_name: column, value, reason }) => ({
           line: line ?? '–',
-          id: id ?? '–',
+          home: (
+            <>
+              {home ?? 'No address'}
+              {id !== null && <small className="muted"> ID {id}</small>}
+            </>
+          ),
           outcome: <Badge tone={OUTCOME_BADGES[outcome].tone}>{OUTCOME_BADGES[outcome].text}</Badge>,
-          reason: [column && `${column}${value && ` “${value}”`}:`, reason].filter(Boolean).join(' '),
+          reason: [column && `${column}${value && ` “${value}”`}:`, reason]
+            .filter(Boolean)
+            .join(' ')
+            .split('\n')
+            .map((text) => <div key={text}>{text}</div>),
         }))}
       />
       {isCut && <p className="small muted">The report has all rows.</p>}

@@ -63,7 +63,8 @@ export function PostingCard({ item, activeDays, days, now }: PostingCardProps) {
       <div className="listing-main">
         <div className="row">
           <Badge tone={state === 'active' ? 'positive' : undefined}>{STATES[state].label[kind]}</Badge>
-          <Badge>{item.feedId === null ? 'Manually Posted' : `Feed ID ${item.feedId}`}</Badge>
+          {item.feedId !== null && <Badge>Feed ID {item.feedId}</Badge>}
+          {!item.isImported && <Badge>Manually Posted</Badge>}
           {state === 'active' && left <= 1 && <Badge tone="warning">Ends {left === 0 ? 'today' : 'tomorrow'}</Badge>}
           {item.hasUnpublishedChanges && <Badge tone="warning">Unpublished changes</Badge>}
         </div>

@@ -6,6 +6,8 @@ const idOf = (text: string) => `A-${createHash('sha256').update(text).digest('he
 
 export const addressId = (kind: string, unitKey: string): string => idOf(`${kind}|${unitKey}`);
 
+export const isAddressId = (id: string): boolean => /^A-[0-9a-f]{14}$/.test(id);
+
 /**
  * For one of several homes at an address without units: adds its "beds/baths" as SQL formats them (merge-rows.server.ts).
  */
