@@ -28,7 +28,7 @@ interface CityPlace {
 export interface Places {
   zips: readonly ZipPlace[];
   cities: readonly CityPlace[];
-  neighborhoods: readonly { name: string; latitude: number; longitude: number }[];
+  neighborhoods: readonly (Point & { name: string; state?: string; borough?: string | null })[];
 }
 
 export interface PlaceIndex {
@@ -43,6 +43,8 @@ export interface PlaceIndex {
   statesOfCounty(name: string): readonly State[];
   /** The nearest of our named neighborhoods within walking distance, otherwise null. */
   neighborhoodAt(latitude: number, longitude: number): string | null;
+  /** Where our neighborhoods with this name are, no matter how it is spelled. */
+  neighborhoodsNamed(name: string): readonly { state?: string; borough?: string | null }[];
   /** Whether a point can be in a ZIP code; also for one that we don't know. */
   canBeInZip(zipCode: string, point: Point): boolean;
 }
@@ -102,6 +104,7 @@ export function createPlaceIndex({ zips, cities, neighborhoods }: Places): Place
     countiesByCity.set(key, all);
   }
   const cell = (latitude: number, longitude: number) => `${Math.floor(latitude * 50)}|${Math.floor(longitude * 50)}`;
+  const byNeighborhood = Map.groupBy(neighborhoods, ({ name }) => spellPlace(name));
   const byCell = Map.groupBy(neighborhoods, (place) => cell(place.latitude, place.longitude));
   return {
     zip: (zipCode) => byZip.get(zipCode) ?? null,
@@ -129,6 +132,7 @@ export function createPlaceIndex({ zips, cities, neighborhoods }: Places): Place
       }
       return best;
     },
+    neighborhoodsNamed: (name) => byNeighborhood.get(spellShortPlace(name)) ?? [],
     canBeInZip(zipCode, point) {
       const middle = byZip.get(zipCode);
       return !middle || isInReach(middle, point, zips);

@@ -11,7 +11,7 @@ export async function readPlaces(db: Kysely<Database>): Promise<Places> {
       .select(['name', 'state', 'county', 'borough', 'latitude', 'longitude'])
       .where('kind', '!=', 'city')
       .execute(),
-    db.selectFrom('neighborhoods').select(['name', 'latitude', 'longitude']).execute(),
+    db.selectFrom('neighborhoods').select(['name', 'state', 'borough', 'latitude', 'longitude']).execute(),
   ]);
   return { zips: zips.map(({ zip_code, ...zip }) => ({ zipCode: zip_code, ...zip })), cities, neighborhoods };
 }

@@ -54,6 +54,13 @@ test.each([
   ['12 Main St, Flushing, NJ', 'Flushing is in New York'],
   ['12 Main St, Bronx, NY 12207', 'ZIP code 12207 is in Albany, not in Bronx'],
   ['12 Main St, Brooklyn, NY 11220, Hoboken, NJ', 'names both New York and New Jersey'],
+  ['12 Main St, Harlem, NJ 07030', 'ZIP code 07030 is in Hoboken, not in Harlem'],
+  ['12 Main St, Park Slope, NJ 07302', 'not in Park Slope'],
+  ['12 Main St, Yonkers, NY 11220', 'ZIP code 11220 is in Brooklyn, not in Yonkers'],
+  ['12 Main St, Albany, NY 11201', 'ZIP code 11201 is in Brooklyn, not in Albany'],
+  ['12 Main St, Jersey City, NY 10001', 'Jersey City is in New Jersey, but the address says New York'],
+  ['12 Main St, Astoria, NY 11220', 'ZIP code 11220 is in Brooklyn, not in Astoria'],
+  ['12 Main St, Manhattan, NY 11220', 'ZIP code 11220 is in Brooklyn, not in Manhattan'],
   ['100-999 46th Street, Brooklyn, NY 11220', 'are not one building. Enter the number at its door'],
   ['12 Main St, Park Slope, NY', 'a place called Park Slope in New York. Correct the city, or add the ZIP code'],
 ])('an address that contradicts itself is sent back with what to correct: %s', async (address, message) => {
@@ -78,6 +85,10 @@ test.each([
   '26 Bronxville Road, Bronxville, NY 10708',
   '12 Main St, Manhattan, NY 10001',
   '12 Main St, Queens, NY 11361',
+  '12 Main St, Riverdale, NY 10463',
+  '12 Main St, Chelsea, NY 10011',
+  '12 Main St, Astoria, NY 11103',
+  '12 Main St, Bloomfield, NJ 07042',
 ])('a right address stays fine, even if its names remind of the other state: %s', async (address) => {
   expect(await problemsOf({ ...RENTAL, address })).not.toHaveProperty('address');
 });

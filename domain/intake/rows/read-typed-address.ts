@@ -4,7 +4,7 @@ import { unitKey } from '#domain/listings/address.ts';
 import { spellHouseNumber } from '#domain/listings/street-words.ts';
 import { mapColumns } from '#domain/intake/columns/columns.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
-import { findContradiction } from './address-contradictions.ts';
+import { findContradiction, findOtherBorough } from './address-contradictions.ts';
 import { type PlaceReading, readPlace, STARTS_WITH_NUMBER } from './read-place.ts';
 import { RowReader, RowRejected } from './record.ts';
 
@@ -19,6 +19,8 @@ export interface TypedAddress {
 }
 
 const EXAMPLE = '544 46th Street, Brooklyn, NY 11220';
+/** No address is longer. */
+const LONGEST_LINE = 400;
 const COLUMNS = mapColumns(['address', 'unit', 'latitude', 'longitude', 'neighborhood']);
 
 export type TypedAddressReading = { place: PlaceReading & { unit_key: string } } | { field: string; message: string };
@@ -40,7 +42,7 @@ export function readTypedAddress(typed: TypedAddress, places: PlaceIndex): Typed
     const isAstray = row.flags.some(({ column }) => column === 'latitude') || isFarFromZip(place, places);
     if (isAstray)
       return { field: 'address', message: 'The pin is far from this address. Move it, or correct the address.' };
-    const contradiction = findContradiction(place, places);
+    const contradiction = findContradiction(place, places) ?? findOtherBorough(typed.address.slice(0, LONGEST_LINE), place);
     if (contradiction !== null) return { field: 'address', message: `${contradiction}, like ${EXAMPLE}` };
     return { place: { ...place, unit_key: unitKey({ ...place, zipCode: place.zip_code }) } };
   } catch (error) {
