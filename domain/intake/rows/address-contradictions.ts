@@ -34,7 +34,10 @@ export function findContradiction(place: WrittenPlace, places: PlaceIndex): stri
   const [only, ...others] = statesOf(city, places);
   const isElsewhere = only !== undefined && others.length === 0 && only !== state;
   const home = zip === null ? null : places.zip(zip);
-  if (isElsewhere && (home === null || isInNewYorkCity(city, only, places) || isNearOther(home, { city, state: only }, places)))
+  if (
+    isElsewhere &&
+    (home === null || isInNewYorkCity(city, only, places) || isNearOther(home, { city, state: only }, places))
+  )
     return `${nameOf(city)} is in ${FULL_NAMES[only]}, but the address says ${FULL_NAMES[state]}. Correct the city or the state`;
   if (home && CITY_ONLY.test(city) && !home.counties.some((each) => boroughOfCounty(each) !== null))
     return `ZIP code ${zip} is in ${home.city}, not in ${nameOf(city)}. Correct the ZIP code or the city`;
@@ -75,13 +78,13 @@ function isOtherPlace({ city, state }: WrittenPlace, home: ZipPlace, places: Pla
 }
 
 const isNeighborhoodOf = (name: string, home: ZipPlace, places: PlaceIndex): boolean =>
-  places
-    .neighborhoodsNamed(name)
-    .some(({ state, borough = null }) => state === home.state && borough === home.borough);
+  places.neighborhoodsNamed(name).some(({ state, borough = null }) => state === home.state && borough === home.borough);
 
 /** A borough that is named in the line, although the ZIP code is in another one. */
 export function findOtherBorough(typed: string, { borough, zip_code: zip }: PlaceReading): string | null {
-  const named = /,\s*(manhattan|brooklyn|queens|(?:the )?bronx|staten island),?\s+(?:ny|n\.y\.|new york)\b/i.exec(typed)?.[1];
+  const named = /,\s*(manhattan|brooklyn|queens|(?:the )?bronx|staten island),?\s+(?:ny|n\.y\.|new york)\b/i.exec(
+    typed,
+  )?.[1];
   if (!named || borough === null || named.toLowerCase().replace('the ', '') === borough.toLowerCase()) return null;
   return `ZIP code ${zip} is in ${borough}, not in ${named}. Correct the ZIP code or the borough`;
 }

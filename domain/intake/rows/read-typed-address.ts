@@ -42,7 +42,8 @@ export function readTypedAddress(typed: TypedAddress, places: PlaceIndex): Typed
     const isAstray = row.flags.some(({ column }) => column === 'latitude') || isFarFromZip(place, places);
     if (isAstray)
       return { field: 'address', message: 'The pin is far from this address. Move it, or correct the address.' };
-    const contradiction = findContradiction(place, places) ?? findOtherBorough(typed.address.slice(0, LONGEST_LINE), place);
+    const contradiction =
+      findContradiction(place, places) ?? findOtherBorough(typed.address.slice(0, LONGEST_LINE), place);
     if (contradiction !== null) return { field: 'address', message: `${contradiction}, like ${EXAMPLE}` };
     return { place: { ...place, unit_key: unitKey({ ...place, zipCode: place.zip_code }) } };
   } catch (error) {
