@@ -4,6 +4,8 @@ import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { type Borough, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { coverIllustration } from '#domain/listings/listing-illustrations.ts';
+import { previewPicture } from '#domain/media/posting-pictures/posting-picture.ts';
+import { coversOfPostings, type DraftCover } from '#domain/media/posting-pictures/published-pictures.server.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import { isAddressId } from '#domain/intake/home-keys/address-id.ts';
 import { readTypedAddress } from '#domain/intake/rows/read-typed-address.ts';
@@ -15,12 +17,15 @@ import { addressPattern } from './address-pattern.ts';
 import { illustratedPosting } from './home-of-posting.ts';
 import { POSTING_STATES, type PostingState, STATES } from './posting-states.ts';
 import { notFound } from './load-posting.server.ts';
+import type { PostingFields } from './posting.ts';
+import { factsOfForm, neededByDrafts } from './typed-facts.server.ts';
 import type { ListedPosting, PostingsPage, PostingsQuery, PostingSort, PostingTab } from './list-postings.ts';
 
 const POSTINGS_PER_PAGE = 20;
 
 /** As the database returns it. */
-interface PostingRow extends Omit<ListedPosting, 'picture' | 'pictureCount' | 'statistics'> {
+interface PostingRow extends Omit<ListedPosting, 'picture' | 'pictureCount' | 'statistics' | 'stillNeeded'> {
+  form: PostingFields;
   /** Of a draft, as typed. */
   typedNeighborhood: string | null;
   images: string[];
@@ -61,7 +66,7 @@ const SHOWN_PRICE = `coalesce(h.price, case when p.form ->> 'price' ~ '^\\s*\\$?
 const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
   with mine as materialized (
     select p.*, h.title, h.city, h.state as state_code, h.neighborhood, ${SHOWN_PRICE} as price, h.beds, h.baths, h.flex_beds, h.is_room, h.has_shared_bath,
-      h.sqft, h.images, h.illustration,
+      h.sqft, h.description, h.images, h.illustration,
       h.property_type, h.borough, h.unit as home_unit, h.address as home_address, h.mls_id
     from postings p left join properties h on h.id = p.property_id
     where p.state = any ($2) ${only === 'one' ? 'and p.id = $8' : ''}
@@ -76,11 +81,11 @@ const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
         concat_ws(' ', m.form ->> 'address', m.form ->> 'unit', m.home_address, m.home_unit), '''’', '') ~* $7
       or m.feed_id ilike $4 or m.mls_id ilike $4
   )
-  select m.id, m.property_id as "propertyId", m.state, m.listing_kind as kind,
+  select m.id, m.form, m.property_id as "propertyId", m.state, m.listing_kind as kind,
     coalesce(m.home_address, m.form ->> 'address', '') as address, coalesce(m.home_unit, m.form ->> 'unit', '') as unit,
     m.title, m.city, m.state_code as "stateCode", m.neighborhood, m.form ->> 'neighborhood' as "typedNeighborhood", m.price, m.beds, m.baths,
     coalesce(m.flex_beds, 0) as "flexBeds", coalesce(m.is_room, false) as "isRoom",
-    coalesce(m.has_shared_bath, false) as "hasSharedBath", m.sqft,
+    coalesce(m.has_shared_bath, false) as "hasSharedBath", m.sqft, m.description,
     coalesce(m.images, '{}') as images, m.illustration, coalesce(m.property_type, m.form ->> 'property_type') as "propertyType", m.borough,
     m.feed_id as "feedId", m.feed_id is not null as "isImported", m.posted_at as "postedAt", m.form_saved_at as "savedAt", m.active_until as "activeUntil",
     m.confirmed_at as "confirmedAt",
@@ -146,14 +151,27 @@ export async function listPostings(
     pool.query<Record<PostingTab | 'joining', number>>(COUNTS, [accountId, statesOf('active'), statesOf('inactive')]),
   ]);
   const places = await placeIndex();
-  const rows = list.rows.map((row) => withTypedPlace(row, places));
+  const now = new Date();
+  const rows = list.rows.map((row) => withTypedFacts(withTypedPlace(row, places), now));
+  const drafts = rows.filter(({ state }) => state === 'draft');
+  const [covers, needed] = await Promise.all([
+    coversOfPostings(
+      pool,
+      rows.map(({ id }) => id),
+    ),
+    neededByDrafts(pool, accountId, drafts, places),
+  ]);
+  const coverOf = new Map(covers.map((cover) => [cover.postingId, cover]));
   const ids = rows.flatMap(({ propertyId }) => propertyId ?? []);
   const { days, listings } = await readStatistics(db, ids, { period: STATISTICS_DAYS });
   const byId = new Map(listings.map((each) => [each.propertyId, each]));
   const total = list.rows[0]?.total ?? 0;
   const { joining = 0, ...tabCounts } = counts.rows[0] ?? { active: 0, inactive: 0, firm: 0, firm_listings: 0 };
   return {
-    items: rows.map((row) => toItem(row, (row.propertyId !== null && byId.get(row.propertyId)) || null)),
+    items: rows.map((row) => ({
+      ...toItem(row, coverOf.get(row.id) ?? null, (row.propertyId !== null && byId.get(row.propertyId)) || null),
+      stillNeeded: needed.get(row.id) ?? [],
+    })),
     counts: tabCounts,
     joining,
     total,
@@ -180,6 +198,10 @@ function withTypedPlace(row: PostingRow, places: PlaceIndex): PostingRow {
   return { ...row, address, city, stateCode: state, neighborhood, borough };
 }
 
+/** Until it is public, it is what its form says. */
+const withTypedFacts = (row: PostingRow, now: Date): PostingRow =>
+  row.state === 'draft' || row.state === 'in_review' ? { ...row, ...factsOfForm(row.form, now) } : row;
+
 /** One of the account's own, without statistics. @throws RequestRefused if it isn't, or is deleted */
 export async function readListedPosting(pool: pg.Pool, accountId: string, id: number): Promise<ListedPosting> {
   const { rows } = await pool.query<PostingRow>(listSql('recent', 'one'), [
@@ -193,32 +215,27 @@ export async function readListedPosting(pool: pg.Pool, accountId: string, id: nu
     id,
   ]);
   if (!rows[0]) throw notFound();
-  return toItem(rows[0], null);
+  return toItem(rows[0], null, null);
 }
 
-function toItem(row: PostingRow, statistics: ListingStatistics | null): ListedPosting {
+function toItem(row: PostingRow, cover: DraftCover | null, statistics: ListingStatistics | null): ListedPosting {
   const { total: _total, images, illustration: _drawing, propertyType: _type, borough: _borough, ...listed } = row;
-  const { typedNeighborhood: _typed, ...item } = listed;
+  const { typedNeighborhood: _typed, form: _form, ...item } = listed;
+  // A floor plan counts only beside a photo, as on the page of the listing.
+  const pictureCount = isShown(row) ? images.length : (cover?.count ?? images.length);
   const feedId = item.feedId !== null && isAddressId(item.feedId) ? null : item.feedId;
-  return { ...item, feedId, picture: pictureOf(row), pictureCount: images.length, statistics };
+  return { ...item, feedId, picture: pictureOf(row, cover), pictureCount, stillNeeded: [], statistics };
 }
 
-/** Photos can be fetched only while the listing is on the market. */
-function pictureOf({
-  id,
-  propertyId,
-  state,
-  title,
-  images,
-  illustration,
-  propertyType,
-  borough,
-  city,
-  beds,
-}: PostingRow) {
+/** Photos can be fetched by their public address only while the listing is on the market. */
+const isShown = ({ propertyId, state, images }: PostingRow): boolean =>
+  propertyId !== null && images.length > 0 && STATES[state].tab === 'active';
+
+function pictureOf(row: PostingRow, cover: DraftCover | null) {
+  const { id, propertyId, title, images, illustration, propertyType, borough, city, beds } = row;
   const [first] = images;
-  if (propertyId !== null && first !== undefined && STATES[state].tab === 'active')
-    return photoPicture(propertyId, 0, first, `Photo of ${title}`);
+  if (isShown(row)) return photoPicture(propertyId as number, 0, first as string, `Photo of ${title}`);
+  if (cover?.previewKey) return previewPicture(cover.previewKey, `Photo of ${title ?? 'the home'}`);
   // Listings from before postings had a drawing of their own show the one that follows from their row's id.
   const own = illustration === null && propertyId !== null ? propertyId : id;
   const values = { propertyType: PROPERTY_TYPES.find((type) => type === propertyType) ?? 'Apartment', beds };

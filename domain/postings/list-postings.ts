@@ -41,6 +41,9 @@ export interface ListedPosting {
   isRoom: boolean;
   hasSharedBath: boolean;
   sqft: number | null;
+  description: string | null;
+  /** Of a draft, what keeps it from being published. */
+  stillNeeded: string[];
   picture: ListingPicture;
   pictureCount: number;
   /** As its file or feed gives it; null: none. */

@@ -1,3 +1,4 @@
+import { missingFields } from '#domain/postings/posting-sections.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { jurisdictionOf } from '#domain/fair-housing/listing-texts.ts';
@@ -42,7 +43,7 @@ import {
   PetsSection,
   TypeSection,
 } from './sections/text-sections.tsx';
-import { formSteps, inFormOrder, missingFields } from './section-list.ts';
+import { formSteps, inFormOrder } from './section-list.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useFieldChecks } from './use-field-checks.ts';
 import { useFormCheck } from './use-form-check.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalOf } from '#app/forms/form-controls.ts';
-import { formSteps, inFormOrder, missingFields } from './section-list.ts';
+import { missingFields } from '#domain/postings/posting-sections.ts';
+import { formSteps, inFormOrder } from './section-list.ts';
 
 const FACTS = { typed: {}, shown: {}, problems: {}, hasPlace: true, hasPhoto: false };
 const step = (id: string, facts: Partial<typeof FACTS> & object) =>

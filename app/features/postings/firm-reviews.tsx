@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { ListedPosting } from '#domain/postings/list-postings.ts';
 import { sizeTexts } from '#app/features/listing-cards/card-texts.ts';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { useReviewDecision } from '#app/forms/use-review-decision.ts';
 import { agoText } from '#app/ui/ago.ts';
-import { Button } from '#app/ui/button/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { TextAreaField } from '#app/ui/field/field.tsx';
-import { formatDollars } from '#app/ui/format.ts';
+import { countOf, formatDollars } from '#app/ui/format.ts';
 import { nameOf, placeOf } from './posting-texts.ts';
 
 const DECIDED = {
@@ -32,7 +33,7 @@ function FirmReview({ item, now }: { item: ListedPosting; now: number }) {
   return (
     <li className="listing" data-home tabIndex={-1} aria-label={nameOf(item)}>
       <div className="listing-picture">
-        <img src={item.picture.url} alt="" width={item.picture.width} height={item.picture.height} />
+        <ListingImage picture={{ ...item.picture, alt: '' }} sizes="(min-width: 768px) 240px, 100vw" />
       </div>
       <div className="listing-main">
         <h3>
@@ -44,7 +45,14 @@ function FirmReview({ item, now }: { item: ListedPosting; now: number }) {
             {item.kind === 'rental' && ' /month'}
           </p>
         )}
-        <p className="muted small">{[placeOf(item), ...sizeTexts(item)].filter(Boolean).join(', ')}</p>
+        {placeOf(item) && <p className="muted small">{placeOf(item)}</p>}
+        <p className="facts">
+          {sizeTexts(item).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {item.description && <p className="small review-description">{item.description}</p>}
+        <p className="small muted">{item.pictureCount === 0 ? 'No photos' : countOf(item.pictureCount, 'picture')}</p>
         <p className="small">
           From {item.listerName || 'a salesperson of your firm'}, sent {agoText(item.savedAt, now)}
         </p>
@@ -57,6 +65,9 @@ function FirmReview({ item, now }: { item: ListedPosting; now: number }) {
         <Button disabled={isBusy} onClick={() => void decide('sent_back')}>
           Send back
         </Button>
+        <ButtonLink variant="quiet" to={`/edit-listing/${item.id}/preview`} aria-label={`Preview ${nameOf(item)}`}>
+          Preview
+        </ButtonLink>
       </div>
     </li>
   );

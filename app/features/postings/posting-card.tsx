@@ -14,7 +14,7 @@ import { Button, ButtonLink, TextButton } from '#app/ui/button/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { countOf, formatDollars } from '#app/ui/format.ts';
 import { CloseDialog } from './close-dialog.tsx';
-import { daysLeft, inquiriesText, missingIn, nameOf, placeOf } from './posting-texts.ts';
+import { daysLeft, inquiriesText, missingIn, nameOf, neededText, placeOf } from './posting-texts.ts';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { usePostingStep } from './use-posting-step.ts';
 
@@ -54,6 +54,7 @@ export function PostingCard({ item, activeDays, days, now }: PostingCardProps) {
   const can = (event: ListerEvent) => canTake(event, item, left > 0);
   const name = nameOf(item);
   const isPublic = STATES[state].tab === 'active';
+  const needed = neededText(item);
   const missing = missingIn(item);
   return (
     <li className="listing" data-home tabIndex={-1} aria-label={name}>
@@ -100,6 +101,7 @@ export function PostingCard({ item, activeDays, days, now }: PostingCardProps) {
         {item.contradictions.length > 0 && state === 'in_review' && (
           <p className="small muted">If the text is wrong, take the listing back and correct it.</p>
         )}
+        {needed !== null && <p className="small">{needed}.</p>}
         {missing.length > 0 && <p className="small muted">To do better: {missing.join('. ')}.</p>}
         <div className="listing-links">
           {state !== 'in_review' && state !== 'closed' && (

@@ -27,10 +27,24 @@ export function daysLeft({ activeUntil }: Pick<ListedPosting, 'activeUntil'>, no
   return activeUntil === null ? 0 : Math.max(0, Math.ceil((Date.parse(activeUntil) - now) / DAY_MS));
 }
 
+const NAMED = 3;
+
+/** "Security deposit, Application fee and 2 more"; null: nothing is needed. */
+export function neededText({ stillNeeded }: Pick<ListedPosting, 'stillNeeded'>): string | null {
+  if (stillNeeded.length === 0) return null;
+  const named = stillNeeded.slice(0, stillNeeded.length === NAMED + 1 ? NAMED + 1 : NAMED);
+  const more = stillNeeded.length - named.length;
+  return `Still needed: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}`;
+}
+
 const ENOUGH_PICTURES = 5;
 
 /** What would help people to decide, most useful first. */
-export function missingIn({ pictureCount, sqft, state }: ListedPosting): string[] {
+export function missingIn({
+  pictureCount,
+  sqft,
+  state,
+}: Pick<ListedPosting, 'pictureCount' | 'sqft' | 'state'>): string[] {
   if (state !== 'active' && state !== 'draft') return [];
   return [
     ...(pictureCount === 0

@@ -1,5 +1,6 @@
 // Pictures that people upload for a listing of theirs: what the form, the server and the database agree on. Browser-safe.
-import type { PictureKind } from '#domain/media/picture.ts';
+import type { ListingPicture, PictureKind } from '#domain/media/picture.ts';
+import { PHOTO_WIDTHS } from '#domain/media/photos/photo-address.ts';
 
 /** Specification, section 9. */
 export const MOST_PICTURES = 20;
@@ -84,6 +85,16 @@ export function parsePictureName(name: string): string | null {
 
 /** Shows a picture that is ready, published or not, to whoever knows its key (`?w=` as for published ones). */
 export const previewAddress = (previewKey: string): string => `/media/draft/${previewKey}`;
+
+/** Width and height are those of the place where it is shown, as of published photos. */
+export const previewPicture = (previewKey: string, alt: string): ListingPicture => ({
+  url: previewAddress(previewKey),
+  alt,
+  width: 1108,
+  height: 831,
+  widths: [...PHOTO_WIDTHS],
+  placeholder: null,
+});
 
 /** Photos first, so that a floor plan is never the cover; otherwise in the given order. */
 export function inShownOrder<Picture extends { kind: PictureKind }>(pictures: readonly Picture[]): Picture[] {

@@ -32,6 +32,26 @@ export async function picturesOfPosting(client: Queryable, postingId: number): P
   return inShownOrder(rows.map((row) => ({ ...row, name: pictureName(row.id) })));
 }
 
+export interface DraftCover {
+  postingId: number;
+  /** Of the first photo; null: there are only floor plans. */
+  previewKey: string | null;
+  count: number;
+}
+
+/** The photo that each listing would be shown with, for those who may see it before it is published. */
+export async function coversOfPostings(client: Queryable, postingIds: readonly number[]): Promise<DraftCover[]> {
+  const { rows } = await client.query<DraftCover>(
+    `select posting_id as "postingId", count(*)::integer as count,
+       (array_agg(preview_key order by position, id) filter (where kind = 'photo'))[1] as "previewKey"
+     from posting_pictures
+     where posting_id = any ($1) and state = 'ready' and removed_at is null
+     group by posting_id`,
+    [postingIds],
+  );
+  return rows;
+}
+
 /** How many pictures of the form can't be published yet; all zero: all are ready. */
 export async function unreadyPictures(
   client: Queryable,
