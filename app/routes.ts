@@ -48,7 +48,6 @@ export default [
   route('listing-draft', 'routes/account/listing-draft.tsx'),
   route('edit-listing/:id', 'routes/account/edit-listing.tsx'),
   route('edit-listing/:id/preview', 'routes/account/listing-preview.tsx'),
-  route('edit-listing/:id/photos', 'routes/account/listing-photos.tsx'),
   route('admin', 'routes/portal/admin.tsx'),
   route('admin/mls', 'routes/portal/admin-mls.tsx'),
   route('admin/review', 'routes/portal/admin-review.tsx'),

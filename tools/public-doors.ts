@@ -67,7 +67,6 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'listing-draft': plain('/listing-draft?token=x'),
   'edit-listing/:id': plain('/edit-listing/1'),
   'edit-listing/:id/preview': ({ homes }) => homes.map((id) => `/edit-listing/${id}/preview`),
-  'edit-listing/:id/photos': ({ homes }) => homes.map((id) => `/edit-listing/${id}/photos`),
   admin: plain('/admin'),
   'admin/mls': plain('/admin/mls'),
   'admin/review': plain('/admin/review'),

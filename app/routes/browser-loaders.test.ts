@@ -104,7 +104,6 @@ const PERSONAL = [
   ['account/firm', '/list-property/firm'],
   ['account/own-imports', '/list-property/import'],
   ['account/listing-inquiries', '/list-property/1/inquiries'],
-  ['account/listing-photos', '/edit-listing/1/photos'],
   ['account/activate-listing', '/list-property/1/activate'],
   ['account/listing-receipt', '/list-property/1/receipt/TEST-2026-000001'],
   ['account/listing-preview', '/edit-listing/1/preview'],
