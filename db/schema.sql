@@ -1739,12 +1739,19 @@ create table public.profiles (
   constraint profiles_photo_path_check CHECK ((length(photo_path) <= 300)),
   constraint profiles_preferred_name_check CHECK ((length(preferred_name) <= 100)),
   constraint profiles_purpose_check CHECK ((purpose = ANY (ARRAY['RENT'::text, 'BUY'::text, 'SELL'::text, 'BUY + SELL'::text, 'BROWSE'::text]))),
-  constraint profiles_real_estate_license_check CHECK ((length(real_estate_license) <= 40)),
+  constraint profiles_real_estate_license_check CHECK ((real_estate_license ~
+CASE license_state
+    WHEN 'NY'::text THEN '^[0-9]{2}([0-9]{2}|[A-Z]{2})[0-9]{6,7}$'::text
+    WHEN 'NJ'::text THEN '^[0-9]{7}$'::text
+    ELSE '^([0-9]{2}([0-9]{2}|[A-Z]{2})[0-9]{6,7}|[0-9]{7})$'::text
+END)),
   constraint profiles_role_check CHECK ((role = ANY (ARRAY['BUYER'::text, 'RENTER'::text, 'SELLER'::text, 'OWNER'::text, 'AGENT'::text, 'BROKER'::text, 'ADMIN'::text]))),
   constraint profiles_search_step_check CHECK ((search_step = ANY (ARRAY['RESEARCHING ONLY'::text, 'STARTING TO TOUR HOMES'::text, 'TOURING & MAKING OFFERS'::text])))
 );
 comment on table public.profiles is 'One row per account. bio is plain text with the few marks of domain/identity (bold, italic, lists).';
+comment on column public.profiles.real_estate_license is 'As New York or New Jersey issues them, without spaces and hyphens; of the state, if that is known.';
 CREATE INDEX profiles_email ON public.profiles USING btree (lower(email));
+CREATE INDEX profiles_license ON public.profiles USING btree (real_estate_license) WHERE (real_estate_license IS NOT NULL);
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 create policy profiles_auth_reads_role on public.profiles for select to stoop_auth using (true);
@@ -1752,7 +1759,7 @@ create policy profiles_read_own on public.profiles for select to authenticated u
 create policy profiles_service on public.profiles for all to service_role using (true) with check (true);
 create policy profiles_update_own on public.profiles for update to authenticated using ((id = ( SELECT auth.uid() AS uid))) with check ((id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER profiles_publish AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('id', 'id');
-CREATE TRIGGER profiles_recheck_advertiser AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role) EXECUTE FUNCTION platform.recheck_advertiser_later();
+CREATE TRIGGER profiles_recheck_advertiser AFTER UPDATE OF role, real_estate_license, license_state ON public.profiles FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role OR old.real_estate_license IS DISTINCT FROM new.real_estate_license OR old.license_state IS DISTINCT FROM new.license_state) EXECUTE FUNCTION platform.recheck_advertiser_later();
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 grant select on table public.profiles to authenticated;
 grant delete, insert, select, update on table public.profiles to service_role;

@@ -1,5 +1,5 @@
 // Accounts for journeys that are not about signing up: created without the pages, and confirmed by the mailed link.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { SESSION_KEY } from '#app/session/session.ts';
 import { visit } from './visit.ts';
@@ -104,6 +104,9 @@ export async function signIn(page: Page, account: TestAccount): Promise<void> {
   ] as const);
 }
 
+/** Of a salesperson of New York; two accounts can't list homes under the same one. */
+const newLicense = (): string => `1040${randomInt(1e7).toString().padStart(7, '0')}`;
+
 /** Signs in and gives the account a role and a license of New York, without the pages. */
 export async function becomeLicensed(page: Page, account: TestAccount, role: 'AGENT' | 'BROKER'): Promise<void> {
   await signIn(page, account);
@@ -113,7 +116,7 @@ export async function becomeLicensed(page: Page, account: TestAccount, role: 'AG
   expect(chosen.ok(), await chosen.text()).toBe(true);
   const saved = await page.request.patch(`/rest/v1/profiles?id=eq.${session.user.id}`, {
     headers,
-    data: { real_estate_license: '10401287654', license_state: 'NY' },
+    data: { real_estate_license: newLicense(), license_state: 'NY' },
   });
   expect(saved.ok(), await saved.text()).toBe(true);
 }

@@ -40,6 +40,8 @@ export interface GatedListing {
 export interface Advertiser {
   role: Role | null;
   license: string | null;
+  /** Another account had the number before. */
+  isLicenseTaken?: boolean;
   /** The registered name of the firm that has taken them in, or that is theirs. */
   firm: string | null;
 }
@@ -243,12 +245,18 @@ const GATES: readonly Gate[] = [
 
 type Problem = Pick<Block, 'field' | 'message' | 'wayOut'>;
 
-function licenseProblem(license: string | null, state: State): Problem | null {
+function licenseProblem({ license, isLicenseTaken }: Advertiser, state: State): Problem | null {
   if (license === null)
     return {
       field: 'license',
       message: 'Agents and brokers need a license number to publish.',
       wayOut: 'Add your license number to your profile, as New York or New Jersey issued it.',
+    };
+  if (isLicenseTaken)
+    return {
+      field: 'license',
+      message: `Another account already lists homes under the license ${license}.`,
+      wayOut: 'Enter your own license number in your profile. If this one is yours, write to us.',
     };
   const issuer = stateOfLicense(license);
   if (issuer === null || issuer === state) return null;
@@ -259,9 +267,10 @@ function licenseProblem(license: string | null, state: State): Problem | null {
   };
 }
 
-function checkAdvertiser({ role, license, firm }: Advertiser, { state, isByOwner }: GatedListing): Problem[] {
+function checkAdvertiser(advertiser: Advertiser, { state, isByOwner }: GatedListing): Problem[] {
+  const { role, firm } = advertiser;
   if (role !== 'AGENT' && role !== 'BROKER') return [];
-  const unlicensed = licenseProblem(license, state);
+  const unlicensed = licenseProblem(advertiser, state);
   const noFirm: Problem =
     role === 'BROKER'
       ? {

@@ -101,16 +101,28 @@ test('a name that differs only in spaces, case, accents or punctuation is the sa
   }
 });
 
-test.each(['.', 'L-1', '12345', '104012345678', 'AB301234567', 'broker'])(
-  'nobody registers or joins a brokerage with the license number %s',
+test.each(['.', 'L-1', '12345', '104012345678', 'AB301234567', 'broker', '30ab 1234567'])(
+  'no door stores the license number %s',
   async (license) => {
-    const firm = { name: 'Any Realty', state: 'NY' } as const;
-    await expect(registerFirm(parts(), await addPerson('BROKER', license), firm)).rejects.toThrow('7 digits');
-    await expect(askToJoinFirm(parts(), await addPerson('AGENT', license), firm)).rejects.toThrow('7 digits');
+    await expect(addPerson('BROKER', license)).rejects.toThrow('profiles_real_estate_license_check');
   },
 );
 
-test.each(['10401234567', '1040123456', '30AB1234567', '30ab 1234567', '1234567'])(
+test('no door stores a license number of the other state', async () => {
+  const agent = await addPerson('AGENT', '1234567');
+  const setState = (state: string) =>
+    database.owner.query('update profiles set license_state = $2 where id = $1', [agent, state]);
+  await expect(setState('NY')).rejects.toThrow('profiles_real_estate_license_check');
+  await expect(setState('NJ')).resolves.toMatchObject({ rowCount: 1 });
+});
+
+test('nobody registers or joins a brokerage without a license number', async () => {
+  const firm = { name: 'Any Realty', state: 'NY' } as const;
+  await expect(registerFirm(parts(), await addPerson('BROKER', null), firm)).rejects.toThrow('7 digits');
+  await expect(askToJoinFirm(parts(), await addPerson('AGENT', null), firm)).rejects.toThrow('7 digits');
+});
+
+test.each(['10401234567', '1040123456', '30AB1234567', '1234567'])(
   'the license number %s is one that New York or New Jersey issues',
   async (license) => {
     const broker = await addPerson('BROKER', license);

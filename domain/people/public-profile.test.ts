@@ -18,7 +18,7 @@ async function openAccount(role: string | null): Promise<string> {
   ]);
   await database.owner.query(
     `update profiles set role = $2, first_name = 'Ana', last_name = 'Ruiz', phone = '+12125550142', address = '1 Elm Street',
-       bio = 'Hello', real_estate_license = '10401', license_state = 'NY', languages = '{Spanish}' where id = $1`,
+       bio = 'Hello', real_estate_license = '10401287654', license_state = 'NY', languages = '{Spanish}' where id = $1`,
     [id, role],
   );
   return id;
@@ -36,7 +36,7 @@ test('a profile is shown while its owner has made it public, without email addre
     role: 'AGENT',
     bio: 'Hello',
     photoPath: null,
-    license: { number: '10401', state: 'NY' },
+    license: { number: '10401287654', state: 'NY' },
     languages: ['Spanish'],
   });
 });
@@ -45,7 +45,7 @@ test('a license is shown even without its state, which is optional', async () =>
   const id = await openAccount('BROKER');
   await makePublic(id);
   await database.owner.query('update profiles set license_state = null where id = $1', [id]);
-  expect(await findPublicProfile(database.db, id)).toMatchObject({ license: { number: '10401', state: null } });
+  expect(await findPublicProfile(database.db, id)).toMatchObject({ license: { number: '10401287654', state: null } });
 });
 
 test('a preferred name replaces the first and last name', async () => {

@@ -10,6 +10,7 @@ import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readLicense, stateOfLicense } from '#domain/people/license-number.ts';
 import type { LicenseState } from '#domain/people/license-states.ts';
 import { isSalesperson } from '#domain/people/firm-membership.ts';
+import { isLicenseOfAnother } from '#domain/people/shared-license.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { findWordingBlocks, publicTextsOf } from './find-wording-blocks.server.ts';
 import { withKnownPlace } from './find-known-place.server.ts';
@@ -120,8 +121,10 @@ export async function readLister(
     licenseState: LicenseState | null;
     firm: string | null;
     broker: string | null;
+    isLicenseTaken: boolean;
   }>(
-    `select r.role, r.real_estate_license as license, r.license_state as "licenseState", f.name as firm, f.broker_id as broker
+    `select r.role, r.real_estate_license as license, r.license_state as "licenseState", f.name as firm, f.broker_id as broker,
+       ${isLicenseOfAnother('r')} as "isLicenseTaken"
      from profiles r
      left join firms f on f.id = $2 and (
        f.broker_id = r.id and r.role = 'BROKER'
@@ -129,10 +132,18 @@ export async function readLister(
      where r.id = $1`,
     [accountId, firmId],
   );
-  const { role = null, license = null, licenseState = null, firm = null, broker = null } = rows[0] ?? {};
+  const {
+    role = null,
+    license = null,
+    licenseState = null,
+    firm = null,
+    broker = null,
+    isLicenseTaken = false,
+  } = rows[0] ?? {};
   return {
     role: isRole(role) ? role : null,
     license: readLicense(license, licenseState),
+    isLicenseTaken,
     firm,
     approver: broker === accountId ? null : broker,
   };

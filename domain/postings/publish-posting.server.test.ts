@@ -227,7 +227,7 @@ test('a salesperson’s listing waits for the broker of the firm, and names the 
 });
 
 test('a salesperson without a firm is told to join one', async () => {
-  const agent = await world.addPerson({ role: 'AGENT', license: '0098765' });
+  const agent = await world.addPerson({ role: 'AGENT', license: '0098766' });
   const id = await world.draft(agent, SALE);
   expect(await world.publish(agent, id)).toMatchObject({
     outcome: 'refused',
@@ -236,7 +236,7 @@ test('a salesperson without a firm is told to join one', async () => {
 });
 
 test('a broker who becomes a salesperson doesn’t publish under their own firm, nor approve it', async () => {
-  const broker = await world.addPerson({ role: 'BROKER', license: '0012345' });
+  const broker = await world.addPerson({ role: 'BROKER', license: '0012346' });
   const firm = await world.addFirm('Former Realty LLC', broker);
   await world.row("update profiles set role = 'AGENT' where id = $1", broker);
   const id = await world.draft(broker, SALE);
@@ -248,8 +248,8 @@ test('a broker who becomes a salesperson doesn’t publish under their own firm,
   expect(await world.publish(broker, id)).toMatchObject({ outcome: 'refused' });
 });
 
-test('an agent whose license number nobody issues is told what the numbers look like', async () => {
-  const agent = await world.addPerson({ role: 'AGENT', license: '.' });
+test('an agent without a license number is told what the numbers look like', async () => {
+  const agent = await world.addPerson({ role: 'AGENT' });
   const id = await world.draft(agent, SALE);
   expect(await world.publish(agent, id)).toMatchObject({
     outcome: 'refused',
@@ -302,4 +302,27 @@ test('a listing is not published before its pictures are ready, so that none is 
   await expect(world.publish(account, id)).rejects.toThrow('still being prepared');
   await world.row("update posting_pictures set state = 'refused', refusal = 'It is broken' where posting_id = $1", id);
   expect(await world.publish(account, id)).toMatchObject({ outcome: 'published' });
+});
+
+test('a salesperson can’t publish under the number of their broker, who still can', async () => {
+  const broker = await world.addPerson({ role: 'BROKER', license: '0022345' });
+  const agent = await world.addPerson({ role: 'AGENT', license: '0022345' });
+  await world.addFirm('One License LLC', broker);
+  await world.row(
+    'insert into firm_members (firm_id, account_id, accepted_at) select id, $1, now() from firms where broker_id = $2',
+    agent,
+    broker,
+  );
+  expect(await world.publish(agent, await world.draft(agent, SALE))).toMatchObject({
+    outcome: 'refused',
+    blocks: [{ field: 'license', message: 'Another account already lists homes under the license 0022345.' }],
+  });
+  await world.list(broker, SALE);
+});
+
+test('the number of somebody who is in no brokerage can be another’s', async () => {
+  await world.addPerson({ role: 'AGENT', license: '0032345' });
+  const broker = await world.addPerson({ role: 'BROKER', license: '0032345' });
+  await world.addFirm('Rightful Realty LLC', broker);
+  await world.list(broker, SALE);
 });

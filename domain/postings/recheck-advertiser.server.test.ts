@@ -32,6 +32,18 @@ async function setRole(account: string, role: Role): Promise<boolean> {
 }
 const recheck = (account: string) =>
   recheckAdvertiser({ ...world.parts, signal: new AbortController().signal }, account);
+/** As a PATCH of the profile does, and what the database asked for then. */
+async function changeLicense(account: string, license: string | null, state: 'NY' | 'NJ' | null): Promise<void> {
+  await world.database.owner.query('delete from stoop_jobs._private_jobs');
+  await world.row(
+    'update profiles set real_estate_license = $2, license_state = $3 where id = $1',
+    account,
+    license,
+    state,
+  );
+  const { jobs } = await world.row<{ jobs: number }>('select count(*)::int as jobs from stoop_jobs._private_jobs');
+  if (jobs > 0) await recheck(account);
+}
 /** Changes the role and does what the database asked for. */
 async function changeRole(account: string, role: Role): Promise<void> {
   if (await setRole(account, role)) await recheck(account);
@@ -148,4 +160,45 @@ test('an owner who calls themselves a seller keeps their listings, and nobody is
   expect(await setRole(owner, 'SELLER')).toBe(true);
   expect(await recheck(owner)).toBe(0);
   expect([await stateOf(id), await mailsTo(owner)]).toEqual(['active', []]);
+});
+
+test.each([
+  ['goes', null, null],
+  ['changes', '7777777', null],
+  ['is one of New York', '10991234567', 'NY'],
+] as const)('a broker’s listing leaves the market when their license %s', async (_how, license, state) => {
+  await world.addFirm('Palisade Realty', broker);
+  const { id } = await world.list(broker, SALE);
+  await changeLicense(broker, license, state);
+  expect([await stateOf(id), await shown()]).toEqual(['in_review', 0]);
+  expect(await mailsTo(broker)).toMatchObject([{ text: expect.stringContaining('The license in your profile has') }]);
+});
+
+test('a salesperson with another license is on the market with it once their broker approves', async () => {
+  const { agent, id } = await listByAgent();
+  await changeLicense(agent, '7654322', 'NJ');
+  expect([await stateOf(id), await shown()]).toEqual(['in_review', 0]);
+  expect(await approve(id)).toEqual({ outcome: 'published' });
+  expect(await world.row('select status, listing_agent_license as license from properties')).toEqual({
+    status: 'active',
+    license: 'Licensed salesperson, license 7654322',
+  });
+});
+
+test('a salesperson without a license stays off the market', async () => {
+  const { agent, id } = await listByAgent();
+  await changeLicense(agent, null, null);
+  expect([await stateOf(id), await shown()]).toEqual(['in_review', 0]);
+  await resume(agent, id, 'take_back');
+  expect(await world.publish(agent, id)).toMatchObject({ outcome: 'refused', blocks: [{ field: 'license' }] });
+});
+
+test('a license that is only given its state changes nothing, nor does the license of an owner', async () => {
+  await world.addFirm('Palisade Realty', broker);
+  const { id } = await world.list(broker, SALE);
+  await changeLicense(broker, '1234567', 'NJ');
+  const owner = await world.addPerson({ role: 'OWNER', license: '7654321' });
+  const { id: own } = await world.list(owner);
+  await changeLicense(owner, null, null);
+  expect([await stateOf(id), await stateOf(own)]).toEqual(['active', 'active']);
 });

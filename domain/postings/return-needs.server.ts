@@ -11,11 +11,13 @@ type ReturnNeed = (typeof RETURN_NEEDS)[number];
 
 /**
  * SQL: the lister still has the kind of role under which the listing was published, and is still with the firm that it
- * names, which still has its broker. Licensees advertise only under a firm.
+ * names, which still has its broker. Licensees advertise only under a firm, and with the license that the listing shows.
  */
 const IS_ADVERTISER = `
   (r.role in ('SELLER', 'OWNER') and coalesce(p.published_as, r.role) in ('SELLER', 'OWNER')
-    or r.role in ('AGENT', 'BROKER') and coalesce(p.published_as, r.role) = r.role and p.firm_id is not null)
+    or r.role in ('AGENT', 'BROKER') and coalesce(p.published_as, r.role) = r.role and p.firm_id is not null
+      and (h.id is null or right(h.listing_agent_license, length(r.real_estate_license)) = r.real_estate_license
+        and coalesce(r.license_state, h.state) = h.state))
   and (p.firm_id is null or exists (
     select from firms f join profiles b on b.id = f.broker_id and b.role = 'BROKER'
     where f.id = p.firm_id and (b.id = r.id or ${isSalesperson('f.id', 'r.id')})))`;
