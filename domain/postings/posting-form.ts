@@ -52,8 +52,12 @@ function readFeatures(form: FieldReader) {
   };
 }
 
-/** Ten digits or more, or a country code. Checking it against all countries' rules would need a large module. */
-const LOOKS_LIKE_PHONE = /^(?:\+\d|(?=(?:\D*\d){10}))[\d\s().+x-]*$/i;
+/**
+ * Ten digits or more, which don't begin with zeros, or a country code and at least seven more digits. Checking it against
+ * all countries' rules would need a large module.
+ */
+const LOOKS_LIKE_PHONE =
+  /^(?:(?=\+1(?:\D*\d){10})|(?=\+[2-9](?:\D*\d){7})|(?=[^\d+]*[1-9](?:\D*\d){9}))[\d\s().+x-]*$/i;
 
 function readContact(form: FieldReader) {
   const contactName = form.required('contact_name', 'Enter the name of the contact', 200);
