@@ -7,6 +7,7 @@ import { BUILDING_FEATURES, POSTING_LIMITS, UNIT_FEATURES } from '#domain/postin
 import { readExtraCell } from './extra-columns.ts';
 import { putFees } from './fee-columns.ts';
 import { type OwnColumnChoice, ownFieldOf } from './own-columns.ts';
+import { readPhotoAddress } from './photo-address.ts';
 import type { PlainCells } from './plain-cells.ts';
 
 export interface RowForm {
@@ -78,19 +79,31 @@ export function formOfRow(
   putVideo(row, fields, remarks);
   putExtras(record, choice, fields, remarks);
   Object.assign(fields, typed);
-  const photos = row.images.slice(0, MOST_PHOTOS);
-  if (photos.length < row.images.length)
-    remarks.push({
-      column: 'images',
-      value: '',
-      reason: `A listing can have ${MOST_PHOTOS} photos; the rest is left out`,
-    });
+  const photos = readPhotos(row, remarks);
   const market = marketOf(row);
   const hash = createHash('sha256')
     // "Now" is another day tomorrow, but says the same.
     .update(JSON.stringify([isAvailableNow ? { ...fields, available_on: 'now' } : fields, photos, market]))
     .digest('base64url');
   return { feedId: row.mls_id, fields, photos, market, hash, remarks };
+}
+
+function readPhotos({ images }: ImportRow, remarks: Problem[]): string[] {
+  const refused = images.find((address) => readPhotoAddress(address) === null);
+  if (refused !== undefined)
+    remarks.push({
+      column: 'images',
+      value: refused.slice(0, 200),
+      reason: 'Photos need a web address that the public can open; left out',
+    });
+  const found = images.flatMap((address) => readPhotoAddress(address) ?? []);
+  if (found.length > MOST_PHOTOS)
+    remarks.push({
+      column: 'images',
+      value: '',
+      reason: `A listing can have ${MOST_PHOTOS} photos; the rest is left out`,
+    });
+  return found.slice(0, MOST_PHOTOS);
 }
 
 function putExtras({ cells }: RawRecord, choice: OwnColumnChoice, fields: PostingFields, remarks: Problem[]): void {

@@ -33,3 +33,17 @@ export const ownColumnsOf = (columns: readonly DescribedColumn[], choice: OwnCol
   columns
     .slice(0, MOST_SHOWN)
     .map(({ header, field, samples }) => ({ header, field: ownFieldOf(header, choice) ?? field, samples }));
+
+/** What to tell a person about choices that contradict the names of their columns; null: none does. */
+export function contraryWarning(columns: readonly DescribedColumn[], choice: OwnColumnChoice): string | null {
+  const contrary = columns.filter(({ header, suggested }) => {
+    const chosen = Object.hasOwn(choice, header) ? choice[header] : null;
+    const named = extraFieldOf(header) ?? suggested;
+    return chosen && named && chosen !== named;
+  });
+  if (contrary.length === 0) return null;
+  const names = new Intl.ListFormat('en-US').format(contrary.map(({ header }) => `“${header.slice(0, 80)}”`));
+  return contrary.length === 1
+    ? `The column ${names} is matched to something other than its name says. Check the listings before you import them.`
+    : `The columns ${names} are matched to something other than their names say. Check the listings before you import them.`;
+}

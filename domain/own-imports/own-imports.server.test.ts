@@ -201,3 +201,30 @@ test('an account has one import at a time, and can stop it', async () => {
   expect(await world.row('select status from import_runs where id = $1', run)).toEqual({ status: 'canceled' });
   await startOwnImport(world.database.pool, owner, start);
 });
+
+test('photos at addresses that the public can’t open are left out, and the report says so', async () => {
+  const file = [
+    'Listing ID,Address,Unit,City,State,Zip,Rent,Bedrooms,Bathrooms,Description,Photos',
+    `${ROWS.a},http://169.254.169.254/a.jpg http://127.0.0.1/b.jpg https://photos.example.com/c.jpg`,
+  ].join('\n');
+  const { rows } = await world.importFile(owner, file);
+  expect(await world.row('select feed_photos as photos from postings')).toEqual({
+    photos: ['https://photos.example.com/c.jpg'],
+  });
+  expect(JSON.stringify(rows)).toContain('Photos need a web address that the public can open');
+});
+
+test('columns that are matched otherwise than their names say get a warning', async () => {
+  const file = [
+    'Listing ID,Address,Unit,City,State,Zip,price,sqft,Bedrooms,Bathrooms,Description',
+    'A-1,544 46th Street,1,Brooklyn,NY,11220,3600,840,1,1,Garden floor of a brick row house.',
+  ].join('\n');
+  const trial = await world.tryFile(owner, file);
+  const warningOf = async (run: number) =>
+    (await world.row<{ warning: string | null }>('select warning from import_runs where id = $1', run)).warning;
+  expect(await warningOf(trial.run)).toBeNull();
+  const again = await world.tryAgain(owner, trial.run, { columns: { price: 'sqft', sqft: 'price' } });
+  expect(await warningOf(again.run)).toContain('The columns “price” and “sqft” are matched to something other');
+  const imported = await world.importAgain(owner, again.run);
+  expect(await warningOf(imported.run)).toContain('“price” and “sqft”');
+});

@@ -112,7 +112,7 @@ async function readFeed(
       kind: feed.answers.listing_kind,
       noteColumns: (columns) => keepFeedColumns(pool, feed.id, columns),
     });
-    await describeFile(pool, runId, { format: content.format, warning: null });
+    await describeFile(pool, runId, { format: content.format, warning: content.warning });
     const request = {
       runId,
       accountId: feed.accountId,

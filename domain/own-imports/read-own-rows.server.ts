@@ -16,7 +16,7 @@ import { formOfRow, type RowForm } from './form-of-row.ts';
 import { askForColumns } from './missing-columns.ts';
 import { nameOfHome } from './report-lines.server.ts';
 import { readPlainCells } from './plain-cells.ts';
-import { importersChoice, type OwnColumn, type OwnColumnChoice, ownColumnsOf } from './own-columns.ts';
+import { contraryWarning, importersChoice, type OwnColumn, type OwnColumnChoice, ownColumnsOf } from './own-columns.ts';
 
 export interface OwnRow {
   /** The line of a CSV file, otherwise the number of the item. */
@@ -34,6 +34,8 @@ export interface OwnRow {
 export interface OwnRows {
   format: 'csv' | 'json';
   rows: OwnRow[];
+  /** About the file as a whole; null: none. */
+  warning: string | null;
 }
 
 /** As many as an account can have listings. */
@@ -94,7 +96,7 @@ async function readRecords(file: string, format: 'csv' | 'json', reading: OwnRea
   const rows = records.map((record) => readRow(record, reading, { lines, format }));
   const question = rows.some(isReadable) ? null : askForColumns(matched, rows.map(problemOf));
   if (question !== null) throw new UnreadableFile(question);
-  return { format, rows };
+  return { format, rows, warning: contraryWarning(described, reading.columns) };
 }
 
 const problemOf = ({ reading }: OwnRow): Problem | null => ('problem' in reading ? reading.problem : null);

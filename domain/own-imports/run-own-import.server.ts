@@ -78,14 +78,14 @@ async function importUpload(
     const source = await openUpload(pool, blobs, path, { bucket: OWN_IMPORT_BUCKET });
     if (!source) throw new UnreadableFile('The uploaded file is no longer there. Choose it again.');
     await pipeline(source, createWriteStream(file));
-    const { format, rows } = await readOwnRows(file, {
+    const { format, rows, warning } = await readOwnRows(file, {
       places: parts.places,
       now: new Date(),
       columns,
       kind: answers.listing_kind,
       noteColumns: (seen) => keepColumns(pool, run.id, seen),
     });
-    await describeFile(pool, run.id, { format, warning: null });
+    await describeFile(pool, run.id, { format, warning });
     const request = { runId: run.id, accountId, feed: null, device: 'Import', answers, isDry: run.dry_run };
     const { newInReview } = await importOwnRows(rows, request, parts, progress);
     if (run.dry_run) return;
