@@ -14,6 +14,9 @@ import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
 import { readAsked, writeBack } from '#domain/messaging/inquiries.server.ts';
 import { answerContactQuestion, readContactQuestion } from '#domain/messaging/listing-contact.server.ts';
+import { lazyPlaceIndex } from '#domain/places/place-index.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
+import { warmUpPublishing } from '#domain/postings/warm-up.server.ts';
 import { answerLink, readLink } from '#domain/postings/answer-link.server.ts';
 import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
@@ -175,6 +178,9 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   const deskEmail = settings.platform.deskEmail ?? deskOf(siteUrl);
   const provider = settings.payments ? createStripeCheckout(settings.payments) : null;
   warnOfGaps(settings, deskEmail, log);
+  const placeIndex = lazyPlaceIndex(() => readPlaces(database.db));
+  const { listingActiveDays: activeDays } = settings;
+  await warmUpPublishing({ pool: database.pool, placeIndex, activeDays });
   const { gateway, realtime } = await startPlatform({
     database,
     keys,
@@ -194,7 +200,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
       hasRoom: disk.hasRoom,
     },
     deskEmail,
-    activeDays: settings.listingActiveDays,
+    activeDays,
+    placeIndex,
     allowsPrivateFeeds: isReachedByNobodyElse(settings),
     paymentProvider: provider,
     portal: { ...feeds, searchProperties: properties.search },
@@ -230,8 +237,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     },
     postingLinks: {
       read: (token) => readLink(database.pool, token),
-      answer: (token, answer) =>
-        answerLink({ pool: database.pool, siteUrl, activeDays: settings.listingActiveDays }, token, answer),
+      answer: (token, answer) => answerLink({ pool: database.pool, siteUrl, activeDays }, token, answer),
     },
     log,
   };
@@ -245,9 +251,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     metricsToken: settings.metricsToken,
     files,
     renderPage,
-    paymentWebhook:
-      provider &&
-      buildStripeWebhook({ pool: database.pool, siteUrl, activeDays: settings.listingActiveDays, provider, log }),
+    paymentWebhook: provider && buildStripeWebhook({ pool: database.pool, siteUrl, activeDays, provider, log }),
     api: buildApi(context),
     gateway,
     devMailbox: isReachedByNobodyElse(settings)

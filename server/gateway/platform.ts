@@ -16,7 +16,7 @@ import { type Realtime, startRealtime } from './realtime/realtime.ts';
 import { buildRest, type RestOptions } from './rest/rest.ts';
 import { createSignedUrls } from './storage/signed-urls.ts';
 import { DEFAULT_ACTIVE_DAYS } from '#domain/postings/posting.ts';
-import { lazyPlaceIndex } from '#domain/places/place-index.ts';
+import { lazyPlaceIndex, type PlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { buildStorage } from './storage/storage.ts';
 import type { StorageOptions } from './storage/storage-options.ts';
@@ -31,6 +31,8 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
   /** Gets the inquiries that have no other contact; without it, a mailbox at the site's host. */
   deskEmail?: string;
   /** Days for which a listing that somebody publishes stays active. */
+  /** Where addresses are; read from the database when it is missing. */
+  placeIndex?: () => Promise<PlaceIndex>;
   activeDays?: number;
   /** Allows feeds of listers on this machine; without it, only public addresses with https. */
   allowsPrivateFeeds?: boolean;
@@ -74,7 +76,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       portal,
       postings: {
         activeDays: options.activeDays ?? DEFAULT_ACTIVE_DAYS,
-        placeIndex: lazyPlaceIndex(() => readPlaces(database.db)),
+        placeIndex: options.placeIndex ?? lazyPlaceIndex(() => readPlaces(database.db)),
       },
       allowsPrivateFeeds: options.allowsPrivateFeeds ?? false,
       paymentProvider: options.paymentProvider ?? null,
