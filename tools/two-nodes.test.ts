@@ -161,7 +161,9 @@ test('views that were reported to either server a moment before both stop are al
   const nodes = await Promise.all([0, 1].map(() => start(newFolder(), { CREDENTIALS_KEY: key })));
   for (const node of nodes) await isRunning(node);
   const { rows: homes } = await owner.query<{ id: number }>(
-    `select id from shown_listings where status = 'active' order by id limit 10`,
+    `select id from shown_listings s
+     where status = 'active' and not exists (select from listing_statistics v where v.property_id = s.id)
+     order by id limit 10`,
   );
   const reports = nodes.flatMap((node) =>
     ['Firefox/140.0', 'Safari/620.1', 'Chrome/142.0'].flatMap((browser) =>
@@ -173,6 +175,10 @@ test('views that were reported to either server a moment before both stop are al
   for (const { status } of await Promise.all(reports)) expect(status).toBe(204);
   for (const child of children) child.kill('SIGTERM');
   for (const node of nodes) expect(await node.code).toBe(0);
-  const { rows } = await owner.query<{ views: number }>('select views from listing_statistics order by property_id');
+  // The sample listings of the sample owner come with views of earlier days.
+  const { rows } = await owner.query<{ views: number }>(
+    'select views from listing_statistics where property_id = any($1) order by property_id',
+    [homes.map(({ id }) => id)],
+  );
   expect(rows.map(({ views }) => views)).toEqual(Array(10).fill(6));
 });

@@ -59,9 +59,12 @@ test('of two withdrawn listings of one home, put back at the same moment, only o
 
 test('two brokers who approve listings of one home at the same moment: the second waits for an administrator', async () => {
   const listings: { broker: string; id: number }[] = [];
-  for (const name of ['Maple Realty LLC', 'Elm Realty LLC']) {
-    const broker = await world.addPerson({ role: 'BROKER', license: '0012345' });
-    const agent = await world.addPerson({ role: 'AGENT', license: '0098765' });
+  for (const [name, brokers, agents] of [
+    ['Maple Realty LLC', '0012345', '0098765'],
+    ['Elm Realty LLC', '0012346', '0098766'],
+  ] as const) {
+    const broker = await world.addPerson({ role: 'BROKER', license: brokers });
+    const agent = await world.addPerson({ role: 'AGENT', license: agents });
     await world.addFirm(name, broker, [agent]);
     const id = await world.draft(agent, SALE);
     expect(await world.publish(agent, id)).toEqual({ outcome: 'in_review', reasons: ['firm_approval'] });
