@@ -101,7 +101,7 @@ export function useAutosave(
           setSavedAt(saved.savedAt);
           if (saved.replaced) setReplaced(saved.replaced);
           setRefusal(null);
-          noteSaved(saved.version);
+          noteSaved();
           setState(dirty.current ? 'changed' : 'saved');
           if (isFirst) onFirstSave(saved.id);
           return saved.id;

@@ -5,8 +5,7 @@ import { platformClient } from '#app/session/client.ts';
 
 /** `known`: the posting and its version here; null: not saved yet. */
 export function useNewerVersion(known: RefObject<{ id: number | null; version: number | null }>) {
-  const [newest, setNewest] = useState<number | null>(null);
-  const [here, setHere] = useState<number | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
 
   useEffect(() => {
     async function ask() {
@@ -16,8 +15,7 @@ export function useNewerVersion(known: RefObject<{ id: number | null; version: n
       const { data, error } = await client.from('postings').select('form_version').eq('id', id).maybeSingle();
       if (error) throw error;
       // It may have been saved here while this was on its way.
-      setHere(known.current.version);
-      if (data) setNewest(Number(data.form_version));
+      if (data) setOutdated(Number(data.form_version) > (known.current.version ?? version));
     }
     const look = () => void ask().catch((error) => noteFailure('The newest version could not be read', error));
     document.addEventListener('visibilitychange', look);
@@ -28,6 +26,7 @@ export function useNewerVersion(known: RefObject<{ id: number | null; version: n
     };
   }, [known]);
 
-  const noteSaved = useCallback((version: number) => setHere(version), []);
-  return { isOutdated: newest !== null && here !== null && newest > here, noteSaved };
+  /** What is saved here is the newest. */
+  const noteSaved = useCallback(() => setOutdated(false), []);
+  return { isOutdated, noteSaved };
 }

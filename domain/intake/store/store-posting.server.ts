@@ -130,10 +130,7 @@ export async function setPostingStatus(
     wasClosed,
   }: { status: ListingStatus; isConfirmed: boolean; closing: Closing | null; wasClosed: boolean },
 ): Promise<void> {
-  const { rows } = await client.query<{ since: Date }>(
-    'select market_since as since from properties where id = $1 for update',
-    [propertyId],
-  );
+  const since = wasClosed ? await readMarketSince(client, propertyId) : null;
   await client.query(
     `update properties set status = $2, last_updated = now(), last_run_id = null,
        confirmed_at = case when $3 then now() else confirmed_at end,
@@ -144,8 +141,15 @@ export async function setPostingStatus(
     [propertyId, status, isConfirmed, closing?.day ?? null, closing?.price ?? null, wasClosed],
   );
   // After a closing, days on market begin anew; this was none.
-  if (wasClosed)
-    await client.query('update properties set market_since = $2 where id = $1', [propertyId, rows[0]?.since]);
+  if (since) await client.query('update properties set market_since = $2 where id = $1', [propertyId, since]);
+}
+
+async function readMarketSince(client: Queryable, propertyId: number): Promise<Date | null> {
+  const { rows } = await client.query<{ since: Date }>(
+    'select market_since as since from properties where id = $1 for update',
+    [propertyId],
+  );
+  return rows[0]?.since ?? null;
 }
 
 /**
