@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page and waits until its scripts have taken it over; before that, buttons that need them do nothing. React
- * marks each element that it has taken over with a property of its own.
+ * Waits until scripts have taken over the first element that matches; before that, buttons that need them do nothing.
+ * React marks each such element with a property of its own.
  */
+export async function isTakenOver(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((given) => {
+    const first = document.querySelector(given);
+    return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));
+  }, selector);
+}
+
+/** Opens a page and waits until its scripts have taken it over. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => {
-    const last = document.querySelector('footer, .results-page, main');
-    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'));
-  });
+  await isTakenOver(page, 'footer, .results-page, main');
 }

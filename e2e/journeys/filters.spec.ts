@@ -1,16 +1,14 @@
 // What people type into the filters, and where the keyboard focus is after each change.
 import { expect, type Page, test } from '@playwright/test';
 import { WITH_MAP } from '#e2e/launch-options.ts';
-import { visit } from '#e2e/visit.ts';
+import { isTakenOver, visit } from '#e2e/visit.ts';
 
 test.use(WITH_MAP);
 
 /** Opens all filters, and waits for the code of their form to take over: what is typed earlier is sent as plain HTML. */
 async function openFilters(page: Page) {
   await page.getByRole('button', { name: 'Filters' }).first().click();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.filter-sheet') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await isTakenOver(page, '.filter-sheet');
   return page.getByRole('form', { name: 'All filters' });
 }
 
@@ -250,11 +248,9 @@ test('Tab at the end of the filters closes their sheet, so that the focus is nev
   const last = sheet.getByRole('button').last();
   await last.focus();
   // The focus stays where it is when the code of the form arrives and takes over.
-  const isTakenOver = page.waitForFunction(() =>
-    Object.keys(document.querySelector('.filter-sheet') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  const taking = isTakenOver(page, '.filter-sheet');
   code.resolve();
-  await isTakenOver;
+  await taking;
   await expect(last).toBeFocused();
   for (let presses = 0; presses < 3 && (await sheet.isVisible()); presses++) await page.keyboard.press('Tab');
   await expect(sheet).toBeHidden();
