@@ -1,7 +1,8 @@
 // Each gate tripped and passed, in each place where it applies and in one where it doesn't.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { findBlocks, type GatedListing } from './gates.ts';
+import type { GatedListing } from './gate.ts';
+import { findBlocks } from './gates.ts';
 import type { RulesInForce } from './rule.ts';
 import { readRules } from './rules.server.ts';
 

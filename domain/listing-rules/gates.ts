@@ -1,67 +1,12 @@
 // The rules that a listing must meet before it is published: each gate says what is wrong, why, and the way out. They
 // explain the law and give no legal advice. Browser-safe.
-import type { Borough, ListingKind, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
+import type { Ownership, State } from '#domain/listings/listing.ts';
 import { stateOfLicense } from '#domain/people/license-number.ts';
 import { LICENSE_STATES } from '#domain/people/license-states.ts';
-import type { Role } from '#domain/people/roles.ts';
 import { type CappedFee, cappedFeeNamed } from './fee-names.ts';
+import type { Advertiser, Block, Gate, GatedListing, Problem } from './gate.ts';
 import { jurisdictionsOf, type Rule, type RulesInForce } from './rule.ts';
 import type { StatementName } from './statements.ts';
-
-/** What the gates look at. Money in dollars. */
-export interface GatedListing {
-  kind: ListingKind;
-  state: State;
-  borough: Borough | null;
-  propertyType: PropertyType;
-  ownership: Ownership | null;
-  price: number;
-  /** Legal bedrooms; null for a room. */
-  beds: number | null;
-  /** Square feet; null: not stated. */
-  sqft: number | null;
-  /** Its type is "By Owner": no agent is involved. */
-  isByOwner: boolean;
-  isShortTerm: boolean;
-  registrationNumber: string | null;
-  tenantPaysBroker: boolean;
-  applicationFee: number;
-  /** Null: not stated. */
-  deposit: number | null;
-  /** Beside those that have fields of their own. */
-  fees: readonly { name: string; amount: number }[];
-  /** The control of a flood question without an answer. */
-  missingFloodAnswer: 'flood_zone' | 'flood_damage' | null;
-  hasGoodCauseAnswer: boolean;
-  ticked: ReadonlySet<string>;
-}
-
-/** Who publishes it. */
-export interface Advertiser {
-  role: Role | null;
-  license: string | null;
-  /** Another account had the number before. */
-  isLicenseTaken?: boolean;
-  /** The registered name of the firm that has taken them in, or that is theirs. */
-  firm: string | null;
-}
-
-export interface Block {
-  rule: string;
-  /** The control to go to. */
-  field: string;
-  message: string;
-  wayOut: string;
-  law: string;
-  effectiveFrom: string;
-}
-
-interface Gate {
-  rule: string;
-  applies(home: GatedListing): boolean;
-  /** Null: it is met. */
-  check(home: GatedListing, rule: Rule): Problem | null;
-}
 
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', {
@@ -75,7 +20,7 @@ const isRental = ({ kind }: GatedListing) => kind === 'rental';
 const lacks = ({ ticked }: GatedListing, statement: StatementName) => !ticked.has(statement);
 
 /** A fee with a field of its own that was entered among the others, where its rule would not see it. */
-function misplacedFee({ fees }: GatedListing, capped: CappedFee, own: string): ReturnType<Gate['check']> {
+function misplacedFee({ fees }: GatedListing, capped: CappedFee, own: string): Problem | null {
   const fee = fees.find(({ name, amount }) => amount > 0 && cappedFeeNamed(name) === capped);
   return fee
     ? {
@@ -242,8 +187,6 @@ const GATES: readonly Gate[] = [
           },
   },
 ];
-
-type Problem = Pick<Block, 'field' | 'message' | 'wayOut'>;
 
 function licenseProblem({ license, isLicenseTaken }: Advertiser, state: State): Problem | null {
   if (license === null)

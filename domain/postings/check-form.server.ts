@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
-import type { Block } from '#domain/listing-rules/gates.ts';
+import type { Block } from '#domain/listing-rules/gate.ts';
 import type { TextContradiction } from '#domain/listing-rules/text-contradictions.ts';
 import { coverIllustration } from '#domain/listings/listing-illustrations.ts';
 import { findFirmOf } from '#domain/people/firms.server.ts';

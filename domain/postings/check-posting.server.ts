@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
 import { type TypedAddressReading, readTypedAddress } from '#domain/intake/rows/read-typed-address.ts';
-import { type Advertiser, type Block, findBlocks, type GatedListing } from '#domain/listing-rules/gates.ts';
+import type { Advertiser, Block, GatedListing } from '#domain/listing-rules/gate.ts';
+import { findBlocks } from '#domain/listing-rules/gates.ts';
 import { findTextContradictions, type TextContradiction } from '#domain/listing-rules/text-contradictions.ts';
 import { readRules } from '#domain/listing-rules/rules.server.ts';
 import { picturesOfPosting } from '#domain/media/posting-pictures/published-pictures.server.ts';

@@ -4,7 +4,7 @@ import type { Finding } from '#domain/fair-housing/finder.ts';
 import { findUnlawfulWording } from '#domain/fair-housing/find-unlawful-wording.server.ts';
 import { mergeFindings } from '#domain/fair-housing/merge-findings.ts';
 import { jurisdictionOf, type ListingPlace } from '#domain/fair-housing/listing-texts.ts';
-import type { Block } from '#domain/listing-rules/gates.ts';
+import type { Block } from '#domain/listing-rules/gate.ts';
 import type { PostingFields } from './posting.ts';
 import type { PostingValues } from './posting-values.ts';
 

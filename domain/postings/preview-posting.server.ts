@@ -4,7 +4,7 @@ import { onClient } from '#db/on-client.ts';
 import { inUndoneTransaction } from '#db/transaction.ts';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
 import { showAlone } from '#domain/intake/store/store-posting.server.ts';
-import type { Block } from '#domain/listing-rules/gates.ts';
+import type { Block } from '#domain/listing-rules/gate.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
 import { parsePhotoKey } from '#domain/media/photos/photo-address.ts';

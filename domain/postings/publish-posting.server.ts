@@ -5,7 +5,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import { addPosting, changePosting } from '#domain/intake/store/store-posting.server.ts';
-import type { Block } from '#domain/listing-rules/gates.ts';
+import type { Block } from '#domain/listing-rules/gate.ts';
 import { type StatementName, STATEMENTS } from '#domain/listing-rules/statements.ts';
 import { askContact } from '#domain/messaging/listing-contact.server.ts';
 import { CANNOT_LIST } from '#domain/people/require-lister.server.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Block } from '#domain/listing-rules/gates.ts';
+import type { Block } from '#domain/listing-rules/gate.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 
 const PLACES: Record<string, { to: string; label: string }> = {

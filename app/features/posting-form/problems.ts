@@ -1,6 +1,6 @@
 // What keeps a listing from being published, by the control at which it is corrected.
 import type { FieldErrors } from '#domain/forms/read-form.ts';
-import type { Block } from '#domain/listing-rules/gates.ts';
+import type { Block } from '#domain/listing-rules/gate.ts';
 import { formatDate } from '#app/ui/format.ts';
 
 /** Corrected outside of the form (AdvertiserNotice). */
