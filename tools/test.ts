@@ -16,7 +16,7 @@ import {
   readDurations,
   type UnitTimes,
 } from './checks/durations.ts';
-import { type BrowserReport, failuresOfBrowser, failuresOfUnits, type UnitReport } from './checks/failures.ts';
+import { type BrowserReport, failuresOfUnits, outcomeOfBrowser, type UnitReport } from './checks/failures.ts';
 import { findScripts, measureBasemap, measureScripts, SCRIPT_BUDGETS, totalBytes } from './checks/weight.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -47,7 +47,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const bin = (packageName: string, file: string) => join(ROOT, 'node_modules', ...packageName.split('/'), file);
 
-/** Each failed test with its message, repeated at the end, where a truncated log still has it. */
+/** Each test that failed, or first failed, with its message, repeated at the end, where a truncated log still has it. */
 const failures: string[] = [];
 
 /** The tool that is running; it must not outlive us. */
@@ -116,9 +116,10 @@ async function browserTests(specs: string[] = []): Promise<Outcome> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const report = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport & BrowserTimes;
-  failures.push(...failuresOfBrowser(report));
+  const outcome = outcomeOfBrowser(report);
+  failures.push(...outcome.told);
   keepDurations(durationsOfBrowser(report));
-  return counted(code, { passed: report.stats.expected, failed: report.stats.unexpected });
+  return counted(code, outcome);
 }
 
 /** Occurs in the code of every form schema, minified or not. */

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { failuresOfBrowser, failuresOfUnits } from './failures.ts';
+import { failuresOfUnits, MOST_SECOND_ATTEMPTS, outcomeOfBrowser } from './failures.ts';
 
 test('a failed test is reported with its file and reason, without terminal colors', () => {
   const report = {
@@ -47,7 +47,9 @@ test('a journey that failed inside a group is reported with its width, its line 
     ],
   };
   const suites = [{ title: 'crawler.spec.ts', suites: [{ title: 'crawler', specs: [failed] }] }];
-  expect(failuresOfBrowser({ suites })).toEqual([
+  const stats = { expected: 1, unexpected: 1, flaky: 0 };
+  expect(outcomeOfBrowser({ stats, suites })).toMatchObject({ passed: 1, failed: 1 });
+  expect(outcomeOfBrowser({ stats, suites }).told).toEqual([
     [
       'FAILED: [desktop] crawler/crawler.spec.ts:65 a visitor finds nothing broken',
       '  the focus is lost',
@@ -57,4 +59,22 @@ test('a journey that failed inside a group is reported with its width, its line 
       '  - link "Undo" [active]',
     ].join('\n'),
   ]);
+});
+
+test('a journey that passed only at its second attempt is named with its reason; many of them fail the run', () => {
+  const results = [
+    { errors: [{ message: 'too slow' }], attachments: [] },
+    { errors: [], attachments: [] },
+  ];
+  const spec = {
+    title: 'opens',
+    file: 'a.spec.ts',
+    line: 3,
+    tests: [{ projectName: 'phone', status: 'flaky', results }],
+  };
+  const suites = [{ title: 'a.spec.ts', specs: [spec] }];
+  const outcome = (flaky: number) => outcomeOfBrowser({ stats: { expected: 10, unexpected: 0, flaky }, suites });
+  expect(outcome(1).told).toEqual(['PASSED AT THE SECOND ATTEMPT: [phone] a.spec.ts:3 opens\n  too slow']);
+  expect(outcome(MOST_SECOND_ATTEMPTS)).toMatchObject({ passed: 10 + MOST_SECOND_ATTEMPTS, failed: 0 });
+  expect(outcome(MOST_SECOND_ATTEMPTS + 1)).toMatchObject({ passed: 10, failed: MOST_SECOND_ATTEMPTS + 1 });
 });

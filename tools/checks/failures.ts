@@ -16,7 +16,8 @@ export interface UnitReport {
 
 /** The parts of Playwright's JSON report that we read. */
 export interface BrowserReport {
-  stats: { expected: number; unexpected: number };
+  /** `flaky`: failed first, passed at the second attempt. */
+  stats: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];
 }
 
@@ -50,17 +51,21 @@ function shortened(reason: string): string {
     .slice(0, LONGEST_REASON);
 }
 
+const LABELS = { unexpected: 'FAILED', flaky: 'PASSED AT THE SECOND ATTEMPT' };
+
 function told(title: string, reasons: readonly string[]): string {
   const reason = reasons.map(shortened).join('\n');
-  return `FAILED: ${title}\n${reason.replace(/^/gm, '  ')}`;
+  return `${title}\n${reason.replace(/^/gm, '  ')}`;
 }
 
 /** A file that failed before its first test counts as one failure. */
 export function failuresOfUnits({ testResults }: UnitReport): string[] {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [told(name, [message])] : [];
-    return failed.map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages ?? []));
+    if (failed.length === 0) return status === 'failed' ? [told(`${LABELS.unexpected}: ${name}`, [message])] : [];
+    return failed.map(({ fullName, failureMessages }) =>
+      told(`${LABELS.unexpected}: ${name}: ${fullName}`, failureMessages ?? []),
+    );
   });
 }
 
@@ -77,18 +82,42 @@ function saidByPage({ attachments }: BrowserResult): string[] {
   return lines.length > 0 ? [['On the page:', ...lines].join('\n')] : [];
 }
 
-export function failuresOfBrowser({ suites }: Pick<BrowserReport, 'suites'>): string[] {
+type Ending = 'unexpected' | 'flaky';
+
+/** Each browser test that ended so, with the reasons of its failed attempts. */
+function endedAs(ending: Ending, suites: readonly Suite[]): string[] {
   return suites.flatMap((suite) => [
-    ...failuresOfBrowser({ suites: suite.suites ?? [] }),
+    ...endedAs(ending, suite.suites ?? []),
     ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter(({ status }) => status === ending)
         .map(({ projectName, results }) =>
           told(
-            `[${projectName}] ${file}:${line} ${title}`,
+            `${LABELS[ending]}: [${projectName}] ${file}:${line} ${title}`,
             results.flatMap((result) => [...result.errors.map(({ message }) => message ?? ''), ...saidByPage(result)]),
           ),
         ),
     ),
   ]);
+}
+
+/** More tests than this that needed a second attempt are not the machine's doing. */
+export const MOST_SECOND_ATTEMPTS = 3;
+
+export interface BrowserOutcome {
+  passed: number;
+  failed: number;
+  /** What failed, then what passed only at the second attempt, each with its reasons. */
+  told: string[];
+}
+
+/** A test that passes at its second attempt counts as passed, and is told; too many of them count as failures. */
+export function outcomeOfBrowser({ stats, suites }: BrowserReport): BrowserOutcome {
+  const { expected, unexpected, flaky } = stats;
+  const isTooMany = flaky > MOST_SECOND_ATTEMPTS;
+  return {
+    passed: expected + (isTooMany ? 0 : flaky),
+    failed: unexpected + (isTooMany ? flaky : 0),
+    told: [...endedAs('unexpected', suites), ...endedAs('flaky', suites)],
+  };
 }
