@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export function readSchemaColumns(): Record<string, string[]> {
-  const files = ['views', 'places', 'listings', 'messages', 'accounts', 'feeds', 'postings', 'payments']
+  const files = ['views', 'places', 'listings', 'messages', 'accounts', 'agents', 'feeds', 'postings', 'payments']
     .map((part) => `schema-${part}.ts`)
     .concat('schema.ts');
   const source = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');

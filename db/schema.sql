@@ -221,6 +221,100 @@ create table platform.account_codes (
 comment on table platform.account_codes is 'The one code of an account for one purpose: sent out, short-lived, few tries.';
 grant delete, insert, select, update on table platform.account_codes to service_role;
 
+create table platform.agent_areas (
+  area text not null,
+  kind text not null,
+  agents integer not null,
+  constraint agent_areas_pkey PRIMARY KEY (area),
+  constraint agent_areas_kind_check CHECK ((kind = ANY (ARRAY['borough'::text, 'county'::text, 'city'::text])))
+);
+comment on table platform.agent_areas is 'What the directory offers as areas, with the number of agents.';
+grant delete, insert, select, update on table platform.agent_areas to service_role;
+
+create table platform.agent_listings (
+  property_id bigint not null,
+  statement_id bigint not null,
+  constraint agent_listings_pkey PRIMARY KEY (property_id),
+  constraint agent_listings_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES platform.agent_statements(id) ON DELETE CASCADE
+);
+comment on table platform.agent_listings is 'Which agent a listing names. No foreign key to the listing, for the price of bulk loads; the change log tells when it is gone.';
+CREATE INDEX agent_listings_statement ON platform.agent_listings USING btree (statement_id);
+grant delete, insert, select, update on table platform.agent_listings to service_role;
+
+create table platform.agent_progress (
+  id smallint not null default 1,
+  "position" jsonb not null,
+  walked_to bigint,
+  constraint agent_progress_pkey PRIMARY KEY (id),
+  constraint agent_progress_id_check CHECK ((id = 1))
+);
+comment on table platform.agent_progress is 'How far domain/agents has read the listings and their change log. walked_to: the last listing of the first walk; null: it is done.';
+grant delete, insert, select, update on table platform.agent_progress to service_role;
+
+create table platform.agent_statements (
+  id bigint not null generated always as identity,
+  agent_id bigint not null,
+  kind text not null,
+  key text not null,
+  source_id bigint,
+  account_id uuid,
+  name text not null,
+  firm text,
+  person_key text not null,
+  license text,
+  license_state text,
+  title text,
+  phone text,
+  email text,
+  languages text[] not null default '{}'::text[],
+  is_shown boolean not null default false,
+  is_sample boolean not null default false,
+  said_at timestamp with time zone not null default now(),
+  constraint agent_statements_pkey PRIMARY KEY (id),
+  constraint agent_statements_kind_key_key UNIQUE (kind, key),
+  constraint agent_statements_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint agent_statements_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id) ON DELETE CASCADE,
+  constraint agent_statements_check CHECK (((license IS NULL) = (license_state IS NULL))),
+  constraint agent_statements_firm_check CHECK (((length(firm) >= 1) AND (length(firm) <= 300))),
+  constraint agent_statements_key_check CHECK (((length(key) >= 1) AND (length(key) <= 1000))),
+  constraint agent_statements_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'member'::text, 'listing'::text]))),
+  constraint agent_statements_license_check CHECK (((length(license) >= 1) AND (length(license) <= 40))),
+  constraint agent_statements_license_state_check CHECK ((license_state = ANY (ARRAY['NY'::text, 'NJ'::text]))),
+  constraint agent_statements_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint agent_statements_person_key_check CHECK (((length(person_key) >= 1) AND (length(person_key) <= 700)))
+);
+comment on table platform.agent_statements is 'What one source says about an agent: an account''s profile, a member of a feed, or the listings of a source that name them.';
+comment on column platform.agent_statements.key is 'profile: the account; member: source and member key; listing: source, name, firm and license.';
+comment on column platform.agent_statements.source_id is 'No foreign key: a trigger notes members that are gone.';
+comment on column platform.agent_statements.person_key is 'Folded name and firm: two people of one name in two firms are two.';
+comment on column platform.agent_statements.is_shown is 'Whether this source alone is enough to show the person; listings show them as long as they are shown themselves.';
+CREATE INDEX agent_statements_account ON platform.agent_statements USING btree (account_id);
+CREATE INDEX agent_statements_agent ON platform.agent_statements USING btree (agent_id);
+CREATE INDEX agent_statements_email ON platform.agent_statements USING btree (lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX agent_statements_person ON platform.agent_statements USING btree (person_key);
+grant delete, insert, select, update on table platform.agent_statements to service_role;
+
+create table platform.agent_words (
+  word text not null,
+  spellings text[] not null,
+  constraint agent_words_pkey PRIMARY KEY (word),
+  constraint agent_words_word_check CHECK (((length(word) >= 1) AND (length(word) <= 100)))
+);
+comment on table platform.agent_words is 'Words of agents'' names and firms, to find beginnings and typos. spellings: the word with and without each of its letters.';
+CREATE INDEX agent_words_prefix ON platform.agent_words USING btree (word text_pattern_ops);
+CREATE INDEX agent_words_spellings ON platform.agent_words USING gin (spellings);
+grant delete, insert, select, update on table platform.agent_words to service_role;
+
+create table platform.agents_waiting (
+  id bigint not null generated always as identity,
+  kind text not null,
+  key text not null,
+  constraint agents_waiting_pkey PRIMARY KEY (id),
+  constraint agents_waiting_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'member'::text, 'agent'::text])))
+);
+comment on table platform.agents_waiting is 'Profiles and members that changed since they were last gathered, as keys of platform.agent_statements; and numbers of agents.';
+grant delete, insert, select on table platform.agents_waiting to service_role;
+
 create table platform.api_keys (
   kind text not null,
   key text not null,
@@ -421,6 +515,9 @@ create table platform.mls_members (
   constraint mls_members_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE
 );
 comment on table platform.mls_members is 'Agents as their source names them [Member].';
+CREATE INDEX mls_members_office ON platform.mls_members USING btree (source_id, office_key);
+CREATE TRIGGER mls_members_note_agent AFTER INSERT OR DELETE ON platform.mls_members FOR EACH ROW EXECUTE FUNCTION platform.note_changed_member();
+CREATE TRIGGER mls_members_note_changed_agent AFTER UPDATE ON platform.mls_members FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name OR old.email IS DISTINCT FROM new.email OR old.phone IS DISTINCT FROM new.phone OR old.office_key IS DISTINCT FROM new.office_key OR old.license IS DISTINCT FROM new.license OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION platform.note_changed_member();
 grant delete, insert, select, update on table platform.mls_members to service_role;
 
 create table platform.mls_offices (
@@ -436,6 +533,8 @@ create table platform.mls_offices (
   constraint mls_offices_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE
 );
 comment on table platform.mls_offices is 'Firms as their source names them [Office].';
+CREATE TRIGGER mls_offices_note_agents AFTER INSERT OR DELETE ON platform.mls_offices FOR EACH ROW EXECUTE FUNCTION platform.note_changed_office();
+CREATE TRIGGER mls_offices_note_changed_agents AFTER UPDATE ON platform.mls_offices FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.idx_participation IS DISTINCT FROM new.idx_participation) EXECUTE FUNCTION platform.note_changed_office();
 grant delete, insert, select, update on table platform.mls_offices to service_role;
 
 create table platform.outbox (
@@ -591,6 +690,7 @@ alter table public.account_preferences force row level security;
 create policy account_preferences_read_own on public.account_preferences for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy account_preferences_service on public.account_preferences for all to service_role using (true) with check (true);
 create policy account_preferences_update_own on public.account_preferences for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER account_preferences_note_agent AFTER UPDATE ON public.account_preferences FOR EACH ROW WHEN (old.public_profile IS DISTINCT FROM new.public_profile) EXECUTE FUNCTION platform.note_changed_agent_profile('user_id');
 CREATE TRIGGER account_preferences_publish AFTER INSERT OR DELETE OR UPDATE ON public.account_preferences FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('user_id', 'user_id');
 CREATE TRIGGER account_preferences_touch BEFORE UPDATE ON public.account_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 grant select on table public.account_preferences to authenticated;
@@ -642,6 +742,65 @@ create policy admin_actions_service_read on public.admin_actions for select to s
 CREATE TRIGGER admin_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();
 grant select on table public.admin_actions to authenticated;
 grant insert, select on table public.admin_actions to service_role;
+
+create table public.agents (
+  id bigint not null generated always as identity,
+  merged_into bigint,
+  account_id uuid,
+  name text not null,
+  firm text,
+  license text,
+  license_state text,
+  title text,
+  phone text,
+  is_shown boolean not null default false,
+  is_sample boolean not null default false,
+  place text,
+  languages text[] not null default '{}'::text[],
+  specializations text[] not null default '{}'::text[],
+  areas text[] not null default '{}'::text[],
+  sources text[] not null default '{}'::text[],
+  words text[] not null default '{}'::text[],
+  for_sale integer not null default 0,
+  for_rent integer not null default 0,
+  sold integer not null default 0,
+  sold_since date,
+  sold_priced integer not null default 0,
+  average_price numeric(14,2),
+  changed_at timestamp with time zone not null default now(),
+  constraint agents_pkey PRIMARY KEY (id),
+  constraint agents_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint agents_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.agents(id),
+  constraint agents_check CHECK ((merged_into <> id)),
+  constraint agents_check1 CHECK (((license IS NULL) = (license_state IS NULL))),
+  constraint agents_firm_check CHECK (((length(firm) >= 1) AND (length(firm) <= 300))),
+  constraint agents_license_check CHECK (((length(license) >= 1) AND (length(license) <= 40))),
+  constraint agents_license_state_check CHECK ((license_state = ANY (ARRAY['NY'::text, 'NJ'::text]))),
+  constraint agents_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint agents_phone_check CHECK ((length(phone) <= 300)),
+  constraint agents_title_check CHECK ((length(title) <= 300))
+);
+comment on table public.agents is 'One row a person. What each source says about them is in platform.agent_statements; the rest is derived from it and from their listings by domain/agents.';
+comment on column public.agents.merged_into is 'The same person, under whose number they are shown now.';
+comment on column public.agents.account_id is 'Who manages the profile.';
+comment on column public.agents.license is 'As domain/people/license-number.ts reads it.';
+comment on column public.agents.is_shown is 'False: no source shows them now. They keep their number.';
+comment on column public.agents.areas is 'Boroughs, counties and cities of their listings, as domain/agents/areas.ts names them.';
+comment on column public.agents.sold is 'Closed sales in our ledger, each home once a year.';
+comment on column public.agents.average_price is 'Dollars, of the sold_priced sales whose closing price the source gives.';
+CREATE UNIQUE INDEX agents_account ON public.agents USING btree (account_id) WHERE ((merged_into IS NULL) AND (account_id IS NOT NULL));
+CREATE INDEX agents_areas ON public.agents USING gin (areas);
+CREATE INDEX agents_languages ON public.agents USING gin (languages);
+CREATE UNIQUE INDEX agents_license ON public.agents USING btree (license_state, license) WHERE ((merged_into IS NULL) AND (license IS NOT NULL));
+CREATE INDEX agents_merged ON public.agents USING btree (merged_into);
+CREATE INDEX agents_of_account ON public.agents USING btree (account_id);
+CREATE INDEX agents_order ON public.agents USING btree (sold DESC, id) WHERE (is_shown AND (merged_into IS NULL));
+CREATE INDEX agents_specializations ON public.agents USING gin (specializations);
+CREATE INDEX agents_words ON public.agents USING gin (words);
+alter table public.agents enable row level security;
+alter table public.agents force row level security;
+create policy agents_service on public.agents for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.agents to service_role;
 
 create table public.cities (
   id bigint not null generated always as identity,
@@ -803,6 +962,7 @@ alter table public.firm_members enable row level security;
 alter table public.firm_members force row level security;
 create policy firm_members_read on public.firm_members for select to authenticated using (((account_id = ( SELECT auth.uid() AS uid)) OR (firm_id = ANY (( SELECT public.own_firms() AS own_firms)::bigint[])) OR ( SELECT public.is_admin() AS is_admin)));
 create policy firm_members_service on public.firm_members for all to service_role using (true) with check (true);
+CREATE TRIGGER firm_members_note_agent AFTER INSERT OR DELETE OR UPDATE ON public.firm_members FOR EACH ROW EXECUTE FUNCTION platform.note_changed_agent_profile('account_id');
 grant select on table public.firm_members to authenticated;
 grant delete, insert, select, update on table public.firm_members to service_role;
 
@@ -826,6 +986,7 @@ alter table public.firms enable row level security;
 alter table public.firms force row level security;
 create policy firms_read on public.firms for select to authenticated using (true);
 create policy firms_service on public.firms for all to service_role using (true) with check (true);
+CREATE TRIGGER firms_note_agent AFTER INSERT OR DELETE OR UPDATE ON public.firms FOR EACH ROW EXECUTE FUNCTION platform.note_changed_agent_profile('broker_id');
 CREATE TRIGGER firms_set_name_key BEFORE INSERT OR UPDATE OF name ON public.firms FOR EACH ROW EXECUTE FUNCTION public.set_firm_name_key();
 grant select on table public.firms to authenticated;
 grant delete, insert, select, update on table public.firms to service_role;
@@ -1758,6 +1919,8 @@ create policy profiles_auth_reads_role on public.profiles for select to stoop_au
 create policy profiles_read_own on public.profiles for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy profiles_service on public.profiles for all to service_role using (true) with check (true);
 create policy profiles_update_own on public.profiles for update to authenticated using ((id = ( SELECT auth.uid() AS uid))) with check ((id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER profiles_note_agent AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.role = ANY (ARRAY['AGENT'::text, 'BROKER'::text])) OR (new.role = ANY (ARRAY['AGENT'::text, 'BROKER'::text]))) AND (old.role IS DISTINCT FROM new.role OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.preferred_name IS DISTINCT FROM new.preferred_name OR old.email IS DISTINCT FROM new.email OR old.real_estate_license IS DISTINCT FROM new.real_estate_license OR old.license_state IS DISTINCT FROM new.license_state OR old.languages IS DISTINCT FROM new.languages)) EXECUTE FUNCTION platform.note_changed_agent_profile('id');
+CREATE TRIGGER profiles_note_gone_agent BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION platform.note_gone_agent_profile();
 CREATE TRIGGER profiles_publish AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('id', 'id');
 CREATE TRIGGER profiles_recheck_advertiser AFTER UPDATE OF role, real_estate_license, license_state ON public.profiles FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role OR old.real_estate_license IS DISTINCT FROM new.real_estate_license OR old.license_state IS DISTINCT FROM new.license_state) EXECUTE FUNCTION platform.recheck_advertiser_later();
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
@@ -2773,6 +2936,80 @@ $function$
 comment on function platform.is_job_running(text) is 'True for some seconds more after the process was killed, until its jobs are given back (jobs/living-workers.ts).';
 revoke execute on function platform.is_job_running(text) from public;
 grant execute on function platform.is_job_running(text) to service_role;
+
+CREATE OR REPLACE FUNCTION platform.note_changed_agent_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account text := coalesce(to_jsonb(new) ->> tg_argv[0], to_jsonb(old) ->> tg_argv[0]);
+begin
+  if account is not null then
+    insert into platform.agents_waiting (kind, key) values ('profile', account);
+  end if;
+  return null;
+end
+$function$
+;
+comment on function platform.note_changed_agent_profile() is 'Notes an account for domain/agents; the argument is the column with its id.';
+revoke execute on function platform.note_changed_agent_profile() from public;
+
+CREATE OR REPLACE FUNCTION platform.note_changed_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into platform.agents_waiting (kind, key) values ('member', old.source_id || ' ' || old.member_key);
+  else
+    insert into platform.agents_waiting (kind, key) values ('member', new.source_id || ' ' || new.member_key);
+  end if;
+  return null;
+end
+$function$
+;
+comment on function platform.note_changed_member() is 'Notes a member of a feed for domain/agents.';
+revoke execute on function platform.note_changed_member() from public;
+
+CREATE OR REPLACE FUNCTION platform.note_changed_office()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into platform.agents_waiting (kind, key)
+  select 'member', m.source_id || ' ' || m.member_key from platform.mls_members m
+  where m.source_id = coalesce(new.source_id, old.source_id) and m.office_key = coalesce(new.office_key, old.office_key);
+  return null;
+end
+$function$
+;
+comment on function platform.note_changed_office() is 'Notes the members of a firm for domain/agents.';
+revoke execute on function platform.note_changed_office() from public;
+
+CREATE OR REPLACE FUNCTION platform.note_gone_agent_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- What the account says is deleted with it, and then nothing leads to the agent.
+  insert into platform.agents_waiting (kind, key)
+  select 'agent', t.agent_id from platform.agent_statements t where t.account_id = old.id
+  union
+  select 'agent', a.id from public.agents a where a.account_id = old.id;
+  return old;
+end
+$function$
+;
+comment on function platform.note_gone_agent_profile() is 'Notes the agents of an account that is deleted for domain/agents.';
+revoke execute on function platform.note_gone_agent_profile() from public;
 
 CREATE OR REPLACE FUNCTION platform.note_row_change()
  RETURNS trigger

@@ -8,6 +8,7 @@ import type {
   SavedPropertiesTable,
   SavedSearchesTable,
 } from './schema-accounts.ts';
+import type { AgentsTable } from './schema-agents.ts';
 import type {
   AdminActionsTable,
   EndedListingsTable,
@@ -78,6 +79,7 @@ export interface Database {
   taken_back_events: TakenBackEventsTable;
   listing_changes: ListingChangesTable;
   listing_statistics: ListingStatisticsTable;
+  agents: AgentsTable;
   cost_assumptions: CostAssumptionsTable;
   cost_shares: CostSharesView;
   shown_listings: ShownListingsView;

@@ -6,6 +6,7 @@ import { deriveHomeKeys } from './derive-home-keys.ts';
 import { endWeeks } from './end-weeks.ts';
 import { dropPicture } from './drop-picture.ts';
 import { fingerprintPhotos } from './fingerprint-photos.ts';
+import { gatherAgents } from './gather-agents.ts';
 import { importFile } from './import-file.ts';
 import { ownImport } from './own-import.ts';
 import { pollOwnFeed } from './poll-own-feed.ts';
@@ -33,6 +34,7 @@ export const JOBS: Job[] = [
   endWeeks,
   dropPicture,
   fingerprintPhotos,
+  gatherAgents,
   importFile,
   ownImport,
   pollOwnFeed,

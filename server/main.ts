@@ -43,7 +43,7 @@ import { buildHandler } from './http.ts';
 import { startJobThread } from './job-thread.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { prepareAccounts, prepareData, prepareSamplePostings } from './prepare-data.ts';
+import { prepareAccounts, prepareAgents, prepareData, prepareSamplePostings } from './prepare-data.ts';
 import type { ServerContext } from './server-context.ts';
 import { buildStripeWebhook } from './stripe-webhook.ts';
 import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
@@ -134,6 +134,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   await prepareData(database.url, sampleData, log);
   await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
   await prepareSamplePostings(database, settings);
+  await prepareAgents(database, log);
   const search = await startReadModel({ pool: database.pool, log });
   endings.defer('work', () => search.stop());
   const views = startCountingViews({ db: database.db, log });

@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import { withStartLock } from '#db/start-lock.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSampleData } from '#seed/sample-data.ts';
+import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
 import { seedSamplePostings } from '#seed/sample-postings.ts';
@@ -48,6 +49,16 @@ export async function prepareSamplePostings(
   await seedSamplePostings(database.pool, { siteUrl, activeDays }, async () =>
     createPlaceIndex(await readPlaces(database.db)),
   );
+}
+
+/** More than the sample set needs; the job gather-agents does the rest. */
+const GATHERING_MS = 5_000;
+
+/** So that the agents of the sample set are there as soon as its homes are. */
+export async function prepareAgents({ pool }: Pick<OpenDatabase, 'pool'>, log: Log): Promise<void> {
+  await gatherAgents(pool, AbortSignal.timeout(GATHERING_MS)).catch((error: unknown) => {
+    log('info', 'Agents are being gathered in the background', { reason: String(error) });
+  });
 }
 
 /**

@@ -37,7 +37,12 @@ export async function readPosition(client: Pick<pg.ClientBase, 'query'>): Promis
 }
 
 /** Ids of listings that changed since the position, about `most` at a time: call again while `hasMore`. */
-export async function readChanges(pool: pg.Pool, position: Position, after: number, most: number): Promise<Changes> {
+export async function readChanges(
+  pool: Pick<pg.Pool, 'query'>,
+  position: Position,
+  after: number,
+  most: number,
+): Promise<Changes> {
   const { rows } = await pool.query<{ snapshot: string; ids: number[]; seq: number | null; has_more: boolean }>({
     name: 'read_changes',
     text: `with waiting as (

@@ -156,6 +156,13 @@ async function openAccount() {
     id,
     email,
   );
+  await run(
+    `with agent as (insert into agents (name, account_id) values ('Ana', $1) returning id)
+     insert into platform.agent_statements (agent_id, kind, key, account_id, name, person_key, email)
+     select id, 'profile', $1::text, $1, 'Ana', 'ana|', upper($2) from agent`,
+    id,
+    email,
+  );
   await run("insert into mls_sources (name, contact_name, contact_email) values ($1, 'Ana', upper($2))", id, email);
   await run(
     `insert into platform.contact_addresses (account_id, email, token_hash) values ($1, 'leasing@example.com', gen_random_uuid()::text)`,

@@ -165,6 +165,22 @@ export const RECORD_PARTS: readonly RecordPart[] = [
       from platform.mls_members where lower(email) = $1 order by source_id, member_key`,
   },
   {
+    name: 'agent_profile',
+    tables: ['public.agents'],
+    as: 'service',
+    by: 'id',
+    sql: `select id, name, firm, license, license_state, title, phone, place, is_shown, for_sale, for_rent, sold
+      from agents where account_id = $1 and merged_into is null order by id`,
+  },
+  {
+    name: 'named_as_agent',
+    tables: ['platform.agent_statements'],
+    as: 'service',
+    by: 'email',
+    sql: `select kind, key, name, firm, license, license_state, title, phone, email, languages, said_at
+      from platform.agent_statements where lower(email) = $1 order by id`,
+  },
+  {
     name: 'contact_of_sources',
     tables: ['public.mls_sources'],
     as: 'service',

@@ -20,6 +20,10 @@ const MAY_READ: [files: RegExp, reason: string][] = [
     /^domain\/listings\/queries\.server\.ts$/,
     'days on market and whether there is somebody to write to, in addition to shown_listings',
   ],
+  [
+    /^domain\/agents\/(?:gather-agents|read-statements|refresh-agents)\.server\.ts$/,
+    'whom listings name; figures count homes that hide their address',
+  ],
   [/^domain\/insights\//, 'medians from the ledger, joined with shown_listings'],
   [/^domain\/open-houses\//, 'times of open houses, joined with shown_listings'],
   [/^domain\/messaging\//, 'the address that a message is sent to, in addition to shown_listings'],

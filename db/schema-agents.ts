@@ -1,0 +1,34 @@
+// The table of agents for Kysely; see schema.ts for how values arrive. What sources say about them is in the schema
+// platform and is accessed with SQL.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LicenseState } from '#domain/people/license-states.ts';
+import type { TextArray, TimestampWithDefault } from './column-types.ts';
+
+export interface AgentsTable {
+  id: GeneratedAlways<number>;
+  merged_into: number | null;
+  account_id: string | null;
+  name: string;
+  firm: string | null;
+  license: string | null;
+  license_state: LicenseState | null;
+  title: string | null;
+  phone: string | null;
+  is_shown: Generated<boolean>;
+  is_sample: Generated<boolean>;
+  /** Where most of their listings are. */
+  place: string | null;
+  languages: TextArray;
+  specializations: TextArray;
+  areas: TextArray;
+  /** Names of the sources that name them. */
+  sources: TextArray;
+  words: TextArray;
+  for_sale: Generated<number>;
+  for_rent: Generated<number>;
+  sold: Generated<number>;
+  sold_since: ColumnType<string | null, string | null | undefined, string | null>;
+  sold_priced: Generated<number>;
+  average_price: number | null;
+  changed_at: TimestampWithDefault;
+}

@@ -1,0 +1,151 @@
+// Keeps the agents current: reads every listing once, then follows the change log of listings, and the profiles and
+// members that triggers note. Each step is a transaction, so a killed process goes on where it was.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { type Position, readChanges, readPosition } from '#domain/listings/listing-changes.server.ts';
+import { keyOf } from './assign-agents.ts';
+import { readListingStatements, readMemberStatements, readProfileStatements } from './read-statements.server.ts';
+import { countAreas, refreshAgents } from './refresh-agents.server.ts';
+import { endStatements, storeStatements } from './store-statements.server.ts';
+
+/** Listings, members or profiles in one transaction. */
+const BATCH = 1_000;
+
+/** What is stored of how far the change log was read; see IndexKeeper for why the first snapshot counts. */
+interface Progress {
+  position: { read: Position; first: Position | null; after: number };
+  walkedTo: number | null;
+}
+
+/**
+ * Until nothing is left to do. Several processes take turns.
+ * @returns how many agents changed
+ * @throws the signal's reason
+ */
+export async function gatherAgents(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
+  let changed = 0;
+  for (const step of [takeWaiting, readListings]) {
+    for (let hasMore = true; hasMore; ) {
+      signal?.throwIfAborted();
+      const done = await inTurn(pool, step);
+      changed += done.changed;
+      ({ hasMore } = done);
+    }
+  }
+  if (changed > 0) await inTurn(pool, countAreas);
+  return changed;
+}
+
+/** One process at a time decides who is who. */
+function inTurn<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  return inTransaction(pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock(hashtextextended('agents', 0))");
+    return work(client);
+  });
+}
+
+interface Step {
+  changed: number;
+  hasMore: boolean;
+}
+
+const TAKE = `
+  delete from platform.agents_waiting where id in (select id from platform.agents_waiting order by id limit ${BATCH})
+  returning kind, key`;
+
+async function takeWaiting(client: pg.PoolClient): Promise<Step> {
+  const { rows } = await client.query<{ kind: 'profile' | 'member' | 'agent'; key: string }>(TAKE);
+  if (rows.length === 0) return { changed: 0, hasMore: false };
+  const keysOf = (kind: string) => [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.key] : [])))];
+  const [members, profiles] = [keysOf('member'), keysOf('profile')];
+  const statements = [
+    ...(await readMemberStatements(client, members)),
+    ...(await readProfileStatements(client, profiles)),
+  ];
+  const made = new Set(statements.map(keyOf));
+  const isGone = (kind: 'member' | 'profile') => (key: string) => !made.has(keyOf({ kind, key }));
+  const { agents } = await storeStatements(client, statements);
+  const left = [
+    ...(await endStatements(client, 'member', members.filter(isGone('member')))),
+    ...(await endStatements(client, 'profile', profiles.filter(isGone('profile')))),
+  ];
+  const touched = new Set([...agents, ...left, ...keysOf('agent').map(Number)]);
+  return { changed: await refreshAgents(client, touched), hasMore: rows.length === BATCH };
+}
+
+async function readProgress(client: pg.PoolClient): Promise<Progress> {
+  const { rows } = await client.query<Progress>(
+    'select position, walked_to as "walkedTo" from platform.agent_progress',
+  );
+  const [found] = rows;
+  if (found && !(await isLost(client, found))) return found;
+  const read = await readPosition(client);
+  return { position: { read, first: null, after: 0 }, walkedTo: 0 };
+}
+
+/** Whether entries of the log were deleted before they were read here. */
+async function isLost(client: pg.PoolClient, { position }: Progress): Promise<boolean> {
+  const { rows } = await client.query<{ seq: number | null }>('select min(seq) as seq from listing_changes');
+  return (rows[0]?.seq ?? 0) > Math.max(position.read.lastSeq, position.after) + 1;
+}
+
+const NOTE_PROGRESS = `
+  insert into platform.agent_progress (position, walked_to) values ($1, $2)
+  on conflict (id) do update set position = excluded.position, walked_to = excluded.walked_to`;
+
+async function readListings(client: pg.PoolClient): Promise<Step> {
+  const progress = await readProgress(client);
+  const { ids, next, hasMore } = await (progress.walkedTo === null ? follow : walk)(client, progress);
+  const changed = await gatherListings(client, ids);
+  await client.query(NOTE_PROGRESS, [JSON.stringify(next.position), next.walkedTo]);
+  return { changed, hasMore };
+}
+
+interface Found {
+  ids: number[];
+  next: Progress;
+  hasMore: boolean;
+}
+
+async function walk(client: pg.PoolClient, progress: Progress): Promise<Found> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from properties where id > $1 order by id limit ${BATCH}`,
+    [progress.walkedTo],
+  );
+  const ids = rows.map(({ id }) => id);
+  return { ids, next: { ...progress, walkedTo: ids.at(-1) ?? null }, hasMore: true };
+}
+
+async function follow(client: pg.PoolClient, { position }: Progress): Promise<Found> {
+  const { read, after } = position;
+  const changes = await readChanges(client, read, after, BATCH);
+  const first = position.first ?? changes.position;
+  const { lastSeq } = changes.position;
+  const next = changes.hasMore
+    ? { read, first, after: lastSeq }
+    : { read: { ...first, lastSeq }, first: null, after: 0 };
+  return { ids: changes.ids, next: { position: next, walkedTo: null }, hasMore: changes.hasMore };
+}
+
+const NAMED = `
+  select l.property_id as id, t.agent_id as "agentId"
+  from platform.agent_listings l join platform.agent_statements t on t.id = l.statement_id
+  where l.property_id = any ($1)`;
+
+const NOTE_LISTINGS = `
+  insert into platform.agent_listings as l (property_id, statement_id)
+  select * from unnest($1::bigint[], $2::bigint[])
+  on conflict (property_id) do update set statement_id = excluded.statement_id
+  where l.statement_id <> excluded.statement_id`;
+
+async function gatherListings(client: pg.PoolClient, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows: before } = await client.query<{ id: number; agentId: number }>(NAMED, [ids]);
+  const statements = await readListingStatements(client, ids);
+  const stored = await storeStatements(client, [...new Set(statements.values())]);
+  const named = [...statements].map(([id, statement]) => [id, stored.ids.get(keyOf(statement)) as number] as const);
+  await client.query(NOTE_LISTINGS, [named.map(([id]) => id), named.map(([, statement]) => statement)]);
+  const unnamed = before.filter(({ id }) => !statements.has(id)).map(({ id }) => id);
+  await client.query('delete from platform.agent_listings where property_id = any ($1)', [unnamed]);
+  return refreshAgents(client, new Set([...stored.agents, ...before.map(({ agentId }) => agentId)]));
+}
