@@ -18,6 +18,7 @@ const FIGURES: Record<string, () => Promise<{ measure: Measure }>> = {
   mls: () => import('./mls.ts'),
   portal: () => import('./portal.ts'),
   listing: () => import('./listing.ts'),
+  alerts: () => import('./alerts.ts'),
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -39,13 +39,17 @@ export function growBox(box: Box, x: number, y: number): void {
 
 /** Even-odd rule; the same arithmetic as the SQL function is_inside_ring. */
 export function isInsideRing(x: number, y: number, ring: Int32Array): boolean {
+  return isInsideRingAt(x, y, ring, 0, ring.length);
+}
+
+/** For a ring that is part of a longer list of numbers. */
+export function isInsideRingAt(x: number, y: number, numbers: Int32Array, start: number, end: number): boolean {
   let inside = false;
-  const length = ring.length;
-  let x1 = ring[length - 2] as number;
-  let y1 = ring[length - 1] as number;
-  for (let i = 0; i < length; i += 2) {
-    const x2 = ring[i] as number;
-    const y2 = ring[i + 1] as number;
+  let x1 = numbers[end - 2] as number;
+  let y1 = numbers[end - 1] as number;
+  for (let i = start; i < end; i += 2) {
+    const x2 = numbers[i] as number;
+    const y2 = numbers[i + 1] as number;
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
     x1 = x2;
     y1 = y2;

@@ -6,7 +6,9 @@ import type { Log } from '#db/log.ts';
 import { IndexKeeper } from './internal/index-keeper.server.ts';
 import { IndexSearch } from './internal/index-search.ts';
 import type { ListingIndex } from './internal/listing-index.ts';
+import { isInListing } from './internal/term-search.ts';
 import type { SearchPort } from './search-query.ts';
+import type { AskedWord } from './term-query.ts';
 
 /** How often to check for changes without a notification. */
 const LOOK_EVERY_MS = 1_000;
@@ -25,7 +27,16 @@ export interface ReadModelStats {
   repaired: number;
 }
 
+/** The words of all listings in memory. */
+export interface Corpus {
+  /** Whether a listing has the word; a typo is allowed only in words that none has. */
+  knows(word: AskedWord): boolean;
+  /** About which share of the listings has it, from 0 to 1. */
+  shareOf(word: AskedWord): number;
+}
+
 export interface ReadModel extends SearchPort {
+  readonly corpus: Corpus;
   /** Increases with every change to a listing once searches show it; pages with an older version are stale. */
   version(): number;
   /** Returns a function that stops listening. */
@@ -112,6 +123,16 @@ export async function startReadModel(options: ReadModelOptions): Promise<ReadMod
   }, COMPARE_EVERY_MS).unref();
 
   return {
+    corpus: {
+      knows(word) {
+        const { texts: index, slots } = keeper.index;
+        return isInListing(index.exactWords(word), { index, slots });
+      },
+      shareOf(word) {
+        const { texts, count } = keeper.index;
+        return Math.min(1, texts.postingCount(texts.exactWords(word)) / Math.max(1, count));
+      },
+    },
     async search(query) {
       const { index } = keeper;
       if (searched?.index !== index) searched = { index, search: new IndexSearch(index) };

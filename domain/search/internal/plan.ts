@@ -2,6 +2,7 @@
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import {
   type Box,
+  type Circle,
   boxAroundCircle,
   boxAroundRing,
   boxOf,
@@ -67,7 +68,6 @@ export interface ResolvedFilters {
 
 export function planScan(filters: SearchFilters, { places, slots, now }: ResolvedFilters): Plan {
   const area = areaTests(filters);
-  const hasPrice = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   return {
     box: area.box,
     zoneBox: area.box ?? places?.box ?? null,
@@ -80,17 +80,29 @@ export function planScan(filters: SearchFilters, { places, slots, now }: Resolve
     ],
     ring: area.ring,
     slots,
-    allowedTypes: passing(PROPERTY_TYPES, (type) => type !== 'Commercial' || includesCommercial(filters)),
-    wantedTypes: passing(PROPERTY_TYPES, (type) => filters.types?.includes(type) ?? true),
+    allowedTypes: allowedTypes(filters),
+    wantedTypes: wantedTypes(filters),
     wantedOwnerships: wantedOwnerships(filters),
     ...bedsBounds(filters.beds),
-    minPrice: hasPrice ? (filters.minPrice ?? 0) : NO_AMOUNT,
-    maxPrice: filters.maxPrice ?? MAX_PRICE + 1,
+    ...priceBoundsOf(filters),
     rangeShift: filters.kind === 'rental' ? 4 : 0,
   };
 }
 
-function neededFlags({ kind, catsAllowed, dogsAllowed, noFee, rentStabilized }: SearchFilters): number {
+export function allowedTypes(filters: SearchFilters): Uint8Array {
+  return passing(PROPERTY_TYPES, (type) => type !== 'Commercial' || includesCommercial(filters));
+}
+
+export function wantedTypes({ types }: SearchFilters): Uint8Array {
+  return passing(PROPERTY_TYPES, (type) => types?.includes(type) ?? true);
+}
+
+export function priceBoundsOf({ minPrice, maxPrice }: SearchFilters): Pick<Plan, 'minPrice' | 'maxPrice'> {
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+  return { minPrice: hasPrice ? (minPrice ?? 0) : NO_AMOUNT, maxPrice: maxPrice ?? MAX_PRICE + 1 };
+}
+
+export function neededFlags({ kind, catsAllowed, dogsAllowed, noFee, rentStabilized }: SearchFilters): number {
   const kindFlag = kind === undefined ? 0 : kind === 'sale' ? FOR_SALE : FOR_RENT;
   return (
     LIVE |
@@ -108,7 +120,7 @@ function passing<Value>(values: readonly Value[], passes: (value: Value) => bool
   return codes;
 }
 
-function wantedOwnerships({ ownerships }: SearchFilters): Uint8Array {
+export function wantedOwnerships({ ownerships }: SearchFilters): Uint8Array {
   // The last one is "not stated".
   return passing(
     [...OWNERSHIPS, null],
@@ -116,7 +128,7 @@ function wantedOwnerships({ ownerships }: SearchFilters): Uint8Array {
   );
 }
 
-function bedsBounds(beds: BedsFilter | undefined): Pick<Plan, 'minBeds' | 'maxBeds'> {
+export function bedsBounds(beds: BedsFilter | undefined): Pick<Plan, 'minBeds' | 'maxBeds'> {
   if (beds === undefined) return { minBeds: 0, maxBeds: NO_BEDS };
   return { minBeds: beds.count, maxBeds: beds.exactly ? beds.count : NO_BEDS - 1 };
 }
@@ -164,21 +176,34 @@ function rangeTest(name: RangeColumn, least: number, most: number): RowTest {
   };
 }
 
+interface ColumnRange {
+  name: RangeColumn;
+  /** Both are included. */
+  least: number;
+  most: number;
+}
+
 function rangeTests(filters: SearchFilters, now: Date): RowTest[] {
-  const tests: RowTest[] = [];
+  const daysAgo = (days: number) => secondsDaysAgo(now, days);
+  return columnRanges(filters, daysAgo).map(({ name, least, most }) => rangeTest(name, least, most));
+}
+
+/** `daysAgo` says when a period of so many days begins. */
+export function columnRanges(filters: SearchFilters, daysAgo: (days: number) => number): ColumnRange[] {
+  const ranges: ColumnRange[] = [];
   const add = (name: RangeColumn, least: number | undefined, most: number | undefined, lowest: number) => {
     if (least === undefined && most === undefined) return;
     // The lowest possible value excludes rows without a value.
-    tests.push(rangeTest(name, Math.max(lowest, least ?? lowest), most ?? Infinity));
+    ranges.push({ name, least: Math.max(lowest, least ?? lowest), most: most ?? Infinity });
   };
-  const daysAgo = (days: number | undefined) => (days === undefined ? undefined : secondsDaysAgo(now, days));
+  const since = (days: number | undefined) => (days === undefined ? undefined : daysAgo(days));
   add('monthlyCost', filters.minMonthlyCost, below(filters.maxMonthlyCost), 0);
   add('sqft', filters.minSqft, below(filters.maxSqft), 1);
   add('yearBuilt', filters.minYearBuilt, filters.maxYearBuilt, 1);
   if (filters.minBaths !== undefined) add('baths', filters.minBaths * 2, NO_BATHS - 1, 0);
-  add('marketSince', daysAgo(filters.maxDaysOnMarket), undefined, 0);
-  add('reducedAt', daysAgo(filters.reducedWithinDays), undefined, 1);
-  return tests;
+  add('marketSince', since(filters.maxDaysOnMarket), undefined, 0);
+  add('reducedAt', since(filters.reducedWithinDays), undefined, 1);
+  return ranges;
 }
 
 function below(bound: number | undefined): number | undefined {
@@ -194,25 +219,31 @@ interface Area {
 /** Where the columns place rows without a pin. */
 const NOWHERE: Box = { west: NO_PIN, south: NO_PIN, east: NO_PIN, north: NO_PIN };
 
-function areaTests({ bbox, polygon, near, withoutPosition }: SearchFilters): Area {
+function areaTests(filters: SearchFilters): Area {
+  const { box, ring, circle } = areaOf(filters);
+  return { box, ring, tests: circle ? [pointTest((x, y) => isInsideCircle(x, y, circle))] : [] };
+}
+
+/** The box contains everything that the ring and the circle contain. */
+export function areaOf({ bbox, polygon, near, withoutPosition }: SearchFilters): {
+  box: Box | null;
+  ring: Int32Array | null;
+  circle: Circle | null;
+} {
   const boxes: Box[] = withoutPosition ? [NOWHERE] : [];
-  const tests: RowTest[] = [];
   if (bbox) boxes.push(boxOf(bbox));
   const ring = polygon ? ringOf(polygon) : null;
   if (ring) boxes.push(boxAroundRing(ring));
-  if (near) {
-    const circle = circleOf(near);
-    boxes.push(boxAroundCircle(circle));
-    tests.push(pointTest((x, y) => isInsideCircle(x, y, circle)));
-  }
-  if (boxes.length === 0) return { box: null, ring, tests };
+  const circle = near ? circleOf(near) : null;
+  if (circle) boxes.push(boxAroundCircle(circle));
+  if (boxes.length === 0) return { box: null, ring, circle };
   const box = {
     west: Math.max(...boxes.map((each) => each.west)),
     south: Math.max(...boxes.map((each) => each.south)),
     east: Math.min(...boxes.map((each) => each.east)),
     north: Math.min(...boxes.map((each) => each.north)),
   };
-  return { box, ring, tests };
+  return { box, ring, circle };
 }
 
 /** The rows of a block are near each other, so only a few sides matter and the loop stays in cache. */

@@ -45,18 +45,26 @@ function phraseWords({ phrases }: Term, index: TextIndex): number[][] {
 }
 
 /** A typo is allowed only in a word that no listing contains. */
-function knownWords(word: AskedWord, { index, slots }: SearchableTexts): number[] {
-  const exact = index.exactWords(word);
+function knownWords(word: AskedWord, texts: SearchableTexts): number[] {
+  const exact = texts.index.exactWords(word);
+  return isInListing(exact, texts) ? exact : texts.index.misspelledWords(word);
+}
+
+/** Whether any listing contains one of the words. */
+export function isInListing(
+  words: readonly number[],
+  { index, slots }: Pick<SearchableTexts, 'index' | 'slots'>,
+): boolean {
   const { location } = slots.arrays;
-  let isKnown = false;
-  for (const each of exact) {
+  let isFound = false;
+  for (const each of words) {
     index.visit(each, (slot) => {
-      isKnown = location[slot] !== GONE;
-      return !isKnown;
+      isFound = location[slot] !== GONE;
+      return !isFound;
     });
-    if (isKnown) return exact;
+    if (isFound) return true;
   }
-  return index.misspelledWords(word);
+  return false;
 }
 
 function slotsWithAny(words: readonly number[], index: TextIndex, slots: number): SlotSet {
