@@ -39,7 +39,7 @@ export default [
   route('buyer-renter-profile', 'routes/account/buyer-renter-profile.tsx'),
   route('account-settings', 'routes/account/account-settings.tsx'),
   route('list-property', 'routes/account/list-property.tsx'),
-  route('list-property/:id/inquiries', 'routes/account/listing-inquiries.tsx'),
+  route('list-property/:id/inquiries', 'routes/account/listing-inquiries.ts'),
   route('list-property/firm', 'routes/account/firm.tsx'),
   route('list-property/import', 'routes/account/own-imports.tsx'),
   route('list-property/:id/activate', 'routes/account/activate-listing.tsx'),

@@ -1,30 +1,54 @@
-// The tables of inquiries and of the newsletter.
+// The tables of conversations and of the newsletter.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, TimestampWithDefault } from './column-types.ts';
 
-export interface ContactMessagesTable {
-  id: GeneratedAlways<number>;
+export interface ConversationsTable {
+  id: Generated<number>;
+  /** Null: the listing was deleted. */
   property_id: number | null;
-  recipient_name: string;
-  recipient_firm: string | null;
-  recipient_email: string | null;
-  name: string;
-  email: string;
-  phone: string | null;
-  message: string | null;
-  created_at: TimestampWithDefault;
-  delivered_at: NullableTimestamp;
-  read_at: NullableTimestamp;
-  hidden_at: NullableTimestamp;
-  reported_at: NullableTimestamp;
-  property_title: string | null;
-  recipient_address: GeneratedAlways<string | null>;
-  repeat_window: GeneratedAlways<string | null>;
-  asks_for_tour: Generated<boolean>;
   /** Null: not about a posting. */
   posting_id: number | null;
+  home_title: string | null;
+  asker_name: string;
+  recipient_name: string;
+  recipient_role: string | null;
+  recipient_firm: string | null;
+  recipient_license: string | null;
+  match_key: string | null;
+  asks_for_tour: Generated<boolean>;
+  created_at: TimestampWithDefault;
+  last_message_at: TimestampWithDefault;
+}
+
+export interface ConversationSidesTable {
+  conversation_id: number;
+  side: 'asker' | 'recipient';
+  account_id: string | null;
+  email: string | null;
+  address: GeneratedAlways<string | null>;
+  phone: string | null;
+  read_up_to: Generated<number>;
+  unread: Generated<number>;
+  confirmed_at: NullableTimestamp;
   shared_at: NullableTimestamp;
-  link_hash: string | null;
+  archived_at: NullableTimestamp;
+  blocked_at: NullableTimestamp;
+  reported_at: NullableTimestamp;
+  report_reason: string | null;
+}
+
+export interface ConversationMessagesTable {
+  id: GeneratedAlways<number>;
+  conversation_id: number;
+  side: 'asker' | 'recipient';
+  kind: Generated<'text' | 'tour' | 'notice'>;
+  body: string | null;
+  via: Generated<'form' | 'site' | 'mail'>;
+  is_inquiry: Generated<boolean>;
+  created_at: TimestampWithDefault;
+  held_at: NullableTimestamp;
+  held_reason: string | null;
+  repeat_window: GeneratedAlways<string | null>;
 }
 
 export interface NewsletterSubscriptionsTable {

@@ -138,14 +138,6 @@ export interface PostingPicturesTable {
   removed_at: NullableTimestamp;
 }
 
-export interface InquiryRepliesTable {
-  id: GeneratedAlways<number>;
-  message_id: number;
-  is_from_lister: boolean;
-  body: string;
-  sent_at: TimestampWithDefault;
-}
-
 export interface ComplianceRulesTable {
   id: string;
   jurisdiction: 'NYC' | 'NY' | 'NJ' | 'US';

@@ -392,6 +392,19 @@ comment on table platform.contact_addresses is 'Addresses that an account''s lis
 comment on column platform.contact_addresses.token_hash is 'sha256 of the token in the latest mail, base64url.';
 grant delete, insert, select, update on table platform.contact_addresses to service_role;
 
+create table platform.conversation_links (
+  token_hash text not null,
+  conversation_id bigint not null,
+  side text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint conversation_links_pkey PRIMARY KEY (token_hash),
+  constraint conversation_links_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint conversation_links_side_check CHECK ((side = ANY (ARRAY['asker'::text, 'recipient'::text])))
+);
+comment on table platform.conversation_links is 'Mailed links to the page of a conversation, for a side without an account. token_hash: sha256, base64url.';
+CREATE INDEX conversation_links_conversation ON platform.conversation_links USING btree (conversation_id);
+grant delete, insert, select, update on table platform.conversation_links to service_role;
+
 create table platform.document_versions (
   document text not null,
   version text not null,
@@ -852,64 +865,125 @@ grant select on table public.compliance_rules to anon;
 grant select on table public.compliance_rules to authenticated;
 grant delete, insert, select, update on table public.compliance_rules to service_role;
 
-create table public.contact_messages (
+create table public.conversation_messages (
   id bigint not null generated always as identity,
-  property_id bigint,
-  recipient_name text not null,
-  recipient_firm text,
-  recipient_email text,
-  name text not null,
-  email text not null,
-  phone text,
-  message text,
+  conversation_id bigint not null,
+  side text not null,
+  kind text not null default 'text'::text,
+  body text,
+  via text not null default 'site'::text,
+  is_inquiry boolean not null default false,
   created_at timestamp with time zone not null default now(),
-  delivered_at timestamp with time zone,
-  read_at timestamp with time zone,
-  hidden_at timestamp with time zone,
-  reported_at timestamp with time zone,
-  property_title text,
-  recipient_address text generated always as (lower(recipient_email)) stored,
+  held_at timestamp with time zone,
+  held_reason text,
   repeat_window numrange,
-  posting_id bigint,
-  shared_at timestamp with time zone,
-  link_hash text,
-  asks_for_tour boolean not null default false,
-  constraint contact_messages_pkey PRIMARY KEY (id),
-  constraint contact_messages_link_hash_key UNIQUE (link_hash),
-  constraint contact_messages_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE SET NULL,
-  constraint contact_messages_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL,
-  constraint contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
-  constraint contact_messages_message_check CHECK ((length(message) <= 5000)),
-  constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint contact_messages_phone_check CHECK ((length(phone) <= 40)),
-  constraint contact_messages_property_title_check CHECK ((length(property_title) <= 500)),
-  constraint contact_messages_no_repeats EXCLUDE USING gist (repeat_window WITH &&)
+  constraint conversation_messages_pkey PRIMARY KEY (id),
+  constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint conversation_messages_body_check CHECK ((length(body) <= 5000)),
+  constraint conversation_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'tour'::text, 'notice'::text]))),
+  constraint conversation_messages_side_check CHECK ((side = ANY (ARRAY['asker'::text, 'recipient'::text]))),
+  constraint conversation_messages_via_check CHECK ((via = ANY (ARRAY['form'::text, 'site'::text, 'mail'::text]))),
+  constraint conversation_messages_no_repeats EXCLUDE USING gist (repeat_window WITH &&)
 );
-comment on table public.contact_messages is 'One enquiry, one recipient: the agent or owner named on the page when it was sent.';
-comment on column public.contact_messages.hidden_at is 'When the recipient deleted it from the inbox. The row stays: its sender may ask for what we hold.';
-comment on column public.contact_messages.reported_at is 'When the recipient told us that it is abuse; administrators read these.';
-comment on column public.contact_messages.property_title is 'The home as its page named it then, with its unit and without an address that was hidden: it outlives the listing.';
-comment on column public.contact_messages.repeat_window is 'A number of home, recipient, sender and text, and the minute from the sending, as one range. Null: from before migration 000072.';
-comment on column public.contact_messages.posting_id is 'The posting whose lister is the one recipient. Null: the recipient is recipient_email.';
-comment on column public.contact_messages.shared_at is 'When the person who asked let the lister see their address and phone; null: not yet.';
-comment on column public.contact_messages.link_hash is 'sha256 of the token in the latest mail to the person who asked, base64url.';
-comment on column public.contact_messages.asks_for_tour is 'Sent with Schedule Tour. Messages from before migration 000192 count as inquiries.';
-CREATE INDEX contact_messages_inbox ON public.contact_messages USING btree (recipient_address, created_at DESC, id DESC);
-CREATE INDEX contact_messages_posting ON public.contact_messages USING btree (posting_id, id) WHERE (posting_id IS NOT NULL);
-CREATE INDEX contact_messages_property ON public.contact_messages USING btree (property_id);
-CREATE INDEX contact_messages_sender ON public.contact_messages USING btree (lower(email));
-alter table public.contact_messages enable row level security;
-alter table public.contact_messages force row level security;
-create policy contact_messages_mark_received on public.contact_messages for update to authenticated using ((recipient_address = ( SELECT public.own_address() AS own_address))) with check ((recipient_address = ( SELECT public.own_address() AS own_address)));
-create policy contact_messages_read_received on public.contact_messages for select to authenticated using ((recipient_address = ( SELECT public.own_address() AS own_address)));
-create policy contact_messages_read_reported on public.contact_messages for select to authenticated using (((reported_at IS NOT NULL) AND ( SELECT public.is_admin() AS is_admin)));
-create policy contact_messages_service on public.contact_messages for all to service_role using (true) with check (true);
-CREATE TRIGGER contact_messages_count AFTER INSERT ON public.contact_messages FOR EACH ROW WHEN (new.property_id IS NOT NULL) EXECUTE FUNCTION public.count_inquiry();
-CREATE TRIGGER contact_messages_date_inbox_marks BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION public.date_inbox_marks();
-CREATE TRIGGER contact_messages_set_repeat_window BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION public.set_repeat_window();
-grant delete, insert, select, update on table public.contact_messages to service_role;
-grant select (id, property_id, recipient_name, recipient_firm, name, email, phone, message, created_at, read_at, hidden_at, reported_at, property_title, recipient_address) on public.contact_messages to authenticated;
-grant update (read_at, hidden_at, reported_at) on public.contact_messages to authenticated;
+comment on table public.conversation_messages is 'What the two sides of a conversation wrote, in the order of its numbers.';
+comment on column public.conversation_messages.body is 'Null: only to be contacted, or its author''s account was deleted.';
+comment on column public.conversation_messages.via is 'form: somebody typed the address and nobody checked it; site: signed in or by a mailed link; mail: answered by email.';
+comment on column public.conversation_messages.is_inquiry is 'Sent from the page of a home, so the statistics count it.';
+comment on column public.conversation_messages.held_at is 'Waits for an administrator; until then only its author sees it.';
+comment on column public.conversation_messages.repeat_window is 'A number of conversation, side and text, and the minute from the sending, as one range: a double click is one message. Null: from before.';
+CREATE INDEX conversation_messages_held ON public.conversation_messages USING btree (held_at) WHERE (held_at IS NOT NULL);
+CREATE INDEX conversation_messages_thread ON public.conversation_messages USING btree (conversation_id, id);
+alter table public.conversation_messages enable row level security;
+alter table public.conversation_messages force row level security;
+create policy conversation_messages_own on public.conversation_messages for select to authenticated using ((EXISTS ( SELECT
+   FROM public.conversation_sides s
+  WHERE ((s.conversation_id = conversation_messages.conversation_id) AND ((conversation_messages.held_at IS NULL) OR (s.side = conversation_messages.side))))));
+create policy conversation_messages_service on public.conversation_messages for all to service_role using (true) with check (true);
+CREATE TRIGGER conversation_messages_note AFTER INSERT OR UPDATE OF held_at ON public.conversation_messages FOR EACH ROW EXECUTE FUNCTION public.note_message();
+CREATE TRIGGER conversation_messages_publish AFTER INSERT OR DELETE OR UPDATE ON public.conversation_messages FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('', 'id');
+CREATE TRIGGER conversation_messages_set_repeat_window BEFORE INSERT ON public.conversation_messages FOR EACH ROW EXECUTE FUNCTION public.set_repeat_window();
+grant delete, insert, select, update on table public.conversation_messages to service_role;
+grant select (id, conversation_id, side, kind, body, via, is_inquiry, created_at, held_at) on public.conversation_messages to authenticated;
+
+create table public.conversation_sides (
+  conversation_id bigint not null,
+  side text not null,
+  account_id uuid,
+  email text,
+  address text generated always as (lower(email)) stored,
+  phone text,
+  read_up_to bigint not null default 0,
+  unread integer not null default 0,
+  confirmed_at timestamp with time zone,
+  shared_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  reported_at timestamp with time zone,
+  report_reason text,
+  constraint conversation_sides_pkey PRIMARY KEY (conversation_id, side),
+  constraint conversation_sides_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint conversation_sides_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint conversation_sides_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
+  constraint conversation_sides_phone_check CHECK ((length(phone) <= 40)),
+  constraint conversation_sides_report_reason_check CHECK ((length(report_reason) <= 1000)),
+  constraint conversation_sides_side_check CHECK ((side = ANY (ARRAY['asker'::text, 'recipient'::text]))),
+  constraint conversation_sides_unread_check CHECK ((unread >= 0))
+);
+comment on table public.conversation_sides is 'The two sides of a conversation and their marks. Each reads only its own row: the other side''s address and phone are shown by conversation_counterpart once shared.';
+comment on column public.conversation_sides.account_id is 'Null: whoever has the address confirmed, and nobody as long as there is no such account.';
+comment on column public.conversation_sides.read_up_to is 'Number of the last message that this side has seen.';
+comment on column public.conversation_sides.unread is 'Messages of the other side after that.';
+comment on column public.conversation_sides.confirmed_at is 'When the asker proved that the address is theirs. Null: somebody typed it.';
+comment on column public.conversation_sides.shared_at is 'When this side let the other one see its address and phone.';
+CREATE INDEX conversation_sides_account ON public.conversation_sides USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX conversation_sides_address ON public.conversation_sides USING btree (address);
+CREATE INDEX conversation_sides_reported ON public.conversation_sides USING btree (reported_at) WHERE (reported_at IS NOT NULL);
+alter table public.conversation_sides enable row level security;
+alter table public.conversation_sides force row level security;
+create policy conversation_sides_mark_own on public.conversation_sides for update to authenticated using ((((account_id = ( SELECT auth.uid() AS uid)) AND ( SELECT public.has_session() AS has_session)) OR ((account_id IS NULL) AND (address = ( SELECT public.own_address() AS own_address))))) with check ((((account_id = ( SELECT auth.uid() AS uid)) AND ( SELECT public.has_session() AS has_session)) OR ((account_id IS NULL) AND (address = ( SELECT public.own_address() AS own_address)))));
+create policy conversation_sides_own on public.conversation_sides for select to authenticated using ((((account_id = ( SELECT auth.uid() AS uid)) AND ( SELECT public.has_session() AS has_session)) OR ((account_id IS NULL) AND (address = ( SELECT public.own_address() AS own_address)))));
+create policy conversation_sides_service on public.conversation_sides for all to service_role using (true) with check (true);
+CREATE TRIGGER conversation_sides_date_marks BEFORE UPDATE OF read_up_to, archived_at, blocked_at, shared_at, reported_at ON public.conversation_sides FOR EACH ROW EXECUTE FUNCTION public.date_side_marks();
+CREATE TRIGGER conversation_sides_publish AFTER INSERT OR UPDATE ON public.conversation_sides FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('account_id', 'conversation_id', 'side');
+grant delete, insert, select, update on table public.conversation_sides to service_role;
+grant select (conversation_id, side, account_id, email, address, phone, read_up_to, unread, confirmed_at, shared_at, archived_at, blocked_at, reported_at, report_reason) on public.conversation_sides to authenticated;
+grant update (read_up_to, shared_at, archived_at, blocked_at, reported_at, report_reason) on public.conversation_sides to authenticated;
+
+create table public.conversations (
+  id bigint not null generated by default as identity,
+  property_id bigint,
+  posting_id bigint,
+  home_title text,
+  asker_name text not null,
+  recipient_name text not null,
+  recipient_role text,
+  recipient_firm text,
+  recipient_license text,
+  match_key text,
+  asks_for_tour boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  last_message_at timestamp with time zone not null default now(),
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_match_key_key UNIQUE (match_key),
+  constraint conversations_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE SET NULL,
+  constraint conversations_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL,
+  constraint conversations_asker_name_check CHECK (((length(asker_name) >= 1) AND (length(asker_name) <= 200))),
+  constraint conversations_home_title_check CHECK ((length(home_title) <= 500)),
+  constraint conversations_recipient_license_check CHECK ((length(recipient_license) <= 100)),
+  constraint conversations_recipient_role_check CHECK ((length(recipient_role) <= 100))
+);
+comment on table public.conversations is 'What two sides write each other about one home: whoever asked, and the one recipient who was named on its page.';
+comment on column public.conversations.home_title is 'The home as its page named it then, with its unit and without an address that was hidden: it outlives the listing.';
+comment on column public.conversations.match_key is 'Made of both sides and the home (conversation_key), so that the same two people go on with the same conversation. Null: one of them has left or changed address.';
+CREATE INDEX conversations_posting ON public.conversations USING btree (posting_id) WHERE (posting_id IS NOT NULL);
+CREATE INDEX conversations_property ON public.conversations USING btree (property_id);
+alter table public.conversations enable row level security;
+alter table public.conversations force row level security;
+create policy conversations_own on public.conversations for select to authenticated using ((id IN ( SELECT s.conversation_id
+   FROM public.conversation_sides s)));
+create policy conversations_service on public.conversations for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.conversations to service_role;
+grant select (id, property_id, posting_id, home_title, asker_name, recipient_name, recipient_role, recipient_firm, recipient_license, asks_for_tour, created_at, last_message_at) on public.conversations to authenticated;
 
 create table public.cost_assumptions (
   effective_from date not null,
@@ -1068,23 +1142,6 @@ create policy import_runs_service on public.import_runs for all to service_role 
 CREATE TRIGGER import_runs_publish AFTER INSERT OR DELETE OR UPDATE ON public.import_runs FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('', 'id');
 grant select on table public.import_runs to authenticated;
 grant delete, insert, select, update on table public.import_runs to service_role;
-
-create table public.inquiry_replies (
-  id bigint not null generated always as identity,
-  message_id bigint not null,
-  is_from_lister boolean not null,
-  body text not null,
-  sent_at timestamp with time zone not null default now(),
-  constraint inquiry_replies_pkey PRIMARY KEY (id),
-  constraint inquiry_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id) ON DELETE CASCADE,
-  constraint inquiry_replies_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
-);
-comment on table public.inquiry_replies is 'What followed an inquiry: the lister''s answers and what the person wrote back.';
-CREATE INDEX inquiry_replies_message ON public.inquiry_replies USING btree (message_id, id);
-alter table public.inquiry_replies enable row level security;
-alter table public.inquiry_replies force row level security;
-create policy inquiry_replies_service on public.inquiry_replies for all to service_role using (true) with check (true);
-grant delete, insert, select on table public.inquiry_replies to service_role;
 
 create table public.listing_changes (
   seq bigint not null generated always as identity,
@@ -2870,11 +2927,16 @@ CREATE OR REPLACE FUNCTION platform.end_address(address text)
  SET search_path TO ''
 AS $function$
 begin
-  update public.contact_messages
-  set name = 'Deleted account', email = 'deleted@stoop.invalid', phone = null, message = null
-  where lower(email) = address;
-  -- Their senders may still ask for what we hold; nobody finds them in an inbox.
-  update public.contact_messages set recipient_email = null where recipient_address = address;
+  update public.conversation_messages m set body = null
+  from public.conversation_sides s
+  where s.address = end_address.address and m.conversation_id = s.conversation_id and m.side = s.side;
+  update public.conversations c set match_key = null,
+    asker_name = case when s.side = 'asker' then 'Deleted account' else c.asker_name end
+  from public.conversation_sides s
+  where s.address = end_address.address and c.id = s.conversation_id;
+  -- The other side keeps what it wrote; nobody finds these in an inbox.
+  update public.conversation_sides s set email = null, phone = null, account_id = null
+  where s.address = end_address.address;
   delete from public.newsletter_subscriptions where email = address;
   delete from public.open_house_followers where lower(email) = address;
   delete from public.unclaimed_drafts where lower(email) = address;
@@ -3182,13 +3244,15 @@ CREATE OR REPLACE FUNCTION public.carry_messages()
  SET search_path TO ''
 AS $function$
 begin
-  update public.contact_messages set email = new.email where lower(email) = lower(old.email);
-  update public.contact_messages set recipient_email = new.email where recipient_address = lower(old.email);
+  -- By address, it would be found under the old one.
+  update public.conversations set match_key = null
+  where id in (select s.conversation_id from public.conversation_sides s where s.address = lower(old.email));
+  update public.conversation_sides set email = new.email where address = lower(old.email);
   return null;
 end
 $function$
 ;
-comment on function public.carry_messages() is 'The inbox and the messages sent follow the account to its new address.';
+comment on function public.carry_messages() is 'The conversations of an account follow it to its new address.';
 revoke execute on function public.carry_messages() from public;
 
 CREATE OR REPLACE FUNCTION public.carry_subscription()
@@ -3371,24 +3435,39 @@ RETURN (COALESCE(((a).listing_kind <> (b).listing_kind), false) OR COALESCE((((a
 revoke execute on function public.contradict(public.properties,public.properties) from public;
 grant execute on function public.contradict(public.properties,public.properties) to service_role;
 
-CREATE OR REPLACE FUNCTION public.count_inquiry()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+CREATE OR REPLACE FUNCTION public.conversation_counterpart(conversation bigint)
+ RETURNS TABLE(read_up_to bigint, is_confirmed boolean, has_blocked boolean, is_gone boolean, email text, phone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
 AS $function$
-begin
-  insert into listing_statistics as kept (property_id, day, inquiries, tour_requests)
-  values (new.property_id, (new.created_at at time zone 'America/New_York')::date,
-    (not new.asks_for_tour)::int, new.asks_for_tour::int)
-  on conflict (property_id, day) do update set
-    inquiries = kept.inquiries + excluded.inquiries,
-    tour_requests = kept.tour_requests + excluded.tour_requests;
-  return null;
-end
+  select o.read_up_to, o.confirmed_at is not null or o.account_id is not null, o.blocked_at is not null,
+    o.account_id is null and o.email is null,
+    case when o.shared_at is not null then o.email end, case when o.shared_at is not null then o.phone end
+  from public.conversation_sides own
+  join public.conversation_sides o on o.conversation_id = own.conversation_id and o.side <> own.side
+  where own.conversation_id = conversation
+    and ((own.account_id = auth.uid() and public.has_session())
+      or (own.account_id is null and own.address = public.own_address()))
+  limit 1
 $function$
 ;
-revoke execute on function public.count_inquiry() from public;
+comment on function public.conversation_counterpart(bigint) is 'The other side of one of the caller''s conversations. Its address and phone only once it shared them.';
+revoke execute on function public.conversation_counterpart(bigint) from public;
+grant execute on function public.conversation_counterpart(bigint) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.conversation_key(asker text, recipient text, property bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select encode(sha256(convert_to(jsonb_build_array(lower(asker), lower(recipient), property)::text, 'UTF8')), 'hex')
+$function$
+;
+comment on function public.conversation_key(text,text,bigint) is 'recipient: the id of an account or an address. Null if any part is missing: then nothing is the same conversation.';
+revoke execute on function public.conversation_key(text,text,bigint) from public;
+grant execute on function public.conversation_key(text,text,bigint) to service_role;
 
 CREATE OR REPLACE FUNCTION public.count_saves()
  RETURNS trigger
@@ -3473,27 +3552,6 @@ $function$
 comment on function public.date_consent() is 'A person says yes or no; the time is the database''s.';
 revoke execute on function public.date_consent() from public;
 
-CREATE OR REPLACE FUNCTION public.date_inbox_marks()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.read_at is not null then
-    new.read_at := coalesce(old.read_at, now());
-  end if;
-  if new.hidden_at is not null then
-    new.hidden_at := coalesce(old.hidden_at, now());
-  end if;
-  if old.reported_at is not null or new.reported_at is not null then
-    new.reported_at := coalesce(old.reported_at, now());
-  end if;
-  return new;
-end
-$function$
-;
-comment on function public.date_inbox_marks() is 'The recipient says what; the time is the database''s.';
-revoke execute on function public.date_inbox_marks() from public;
-
 CREATE OR REPLACE FUNCTION public.date_saved_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3510,6 +3568,34 @@ $function$
 ;
 comment on function public.date_saved_search() is 'A browser''s clock may be wrong: nobody looked in the future, or never.';
 revoke execute on function public.date_saved_search() from public;
+
+CREATE OR REPLACE FUNCTION public.date_side_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.archived_at is not null then new.archived_at := coalesce(old.archived_at, now()); end if;
+  if new.blocked_at is not null then new.blocked_at := coalesce(old.blocked_at, now()); end if;
+  if old.shared_at is not null or new.shared_at is not null then
+    new.shared_at := coalesce(old.shared_at, now());
+  end if;
+  if old.reported_at is not null or new.reported_at is not null then
+    new.reported_at := coalesce(old.reported_at, now());
+  end if;
+  if new.read_up_to is distinct from old.read_up_to then
+    new.read_up_to := greatest(old.read_up_to, least(new.read_up_to,
+      (select coalesce(max(m.id), 0) from conversation_messages m where m.conversation_id = new.conversation_id)));
+    new.unread := (
+      select count(*) from conversation_messages m
+      where m.conversation_id = new.conversation_id and m.side <> new.side and m.held_at is null
+        and m.id > new.read_up_to);
+  end if;
+  return new;
+end
+$function$
+;
+revoke execute on function public.date_side_marks() from public;
 
 CREATE OR REPLACE FUNCTION public.days_on_market(p public.properties)
  RETURNS integer
@@ -4185,6 +4271,36 @@ $function$
 ;
 revoke execute on function public.note_ended_listings() from public;
 
+CREATE OR REPLACE FUNCTION public.note_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.held_at is null and (tg_op = 'INSERT' or old.held_at is not null) then
+    update conversations set last_message_at = now() where id = new.conversation_id;
+    update conversation_sides
+    set unread = unread + 1, archived_at = case when blocked_at is null then null else archived_at end
+    where conversation_id = new.conversation_id and side <> new.side;
+    if new.is_inquiry then
+      insert into listing_statistics as kept (property_id, day, inquiries, tour_requests)
+      select c.property_id, (new.created_at at time zone 'America/New_York')::date, (new.kind <> 'tour')::int,
+        (new.kind = 'tour')::int
+      from conversations c
+      where c.id = new.conversation_id and c.property_id is not null
+      on conflict (property_id, day) do update set
+        inquiries = kept.inquiries + excluded.inquiries,
+        tour_requests = kept.tour_requests + excluded.tour_requests;
+    end if;
+  end if;
+  return null;
+end
+$function$
+;
+comment on function public.note_message() is 'A message that its reader can see is unread, brings the conversation back from the archive and is counted.';
+revoke execute on function public.note_message() from public;
+
 CREATE OR REPLACE FUNCTION public.note_price_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4443,9 +4559,9 @@ CREATE OR REPLACE FUNCTION public.set_repeat_window()
  LANGUAGE plpgsql
 AS $function$
 declare
-  -- What is asked is the hash; the seconds, of which there are eleven digits at most, only follow it.
+  -- Most of the number is the hash; the seconds, of which there are eleven digits at most, only follow it.
   first numeric := hashtextextended(
-    jsonb_build_array(new.property_id, new.recipient_email, lower(new.email), new.message)::text, 0)::numeric * 100000000000
+    jsonb_build_array(new.conversation_id, new.side, new.body)::text, 0)::numeric * 100000000000
     + extract(epoch from new.created_at);
 begin
   new.repeat_window := numrange(first, first + 60);

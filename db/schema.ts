@@ -29,7 +29,12 @@ import type {
   TakenBackEventsTable,
   WithheldListingsTable,
 } from './schema-listings.ts';
-import type { ContactMessagesTable, NewsletterSubscriptionsTable } from './schema-messages.ts';
+import type {
+  ConversationMessagesTable,
+  ConversationSidesTable,
+  ConversationsTable,
+  NewsletterSubscriptionsTable,
+} from './schema-messages.ts';
 import type {
   PaymentActivationsTable,
   PaymentEntriesTable,
@@ -41,7 +46,6 @@ import type {
   ComplianceRulesTable,
   FirmMembersTable,
   FirmsTable,
-  InquiryRepliesTable,
   ListingStatisticsTable,
   OpenHouseFollowersTable,
   PostingEventsTable,
@@ -87,7 +91,9 @@ export interface Database {
   withheld_listings: WithheldListingsTable;
   search_rows: SearchRowsView;
   search_values: SearchValuesView;
-  contact_messages: ContactMessagesTable;
+  conversations: ConversationsTable;
+  conversation_sides: ConversationSidesTable;
+  conversation_messages: ConversationMessagesTable;
   import_runs: ImportRunsTable;
   import_run_rows: ImportRunRowsTable;
   admin_actions: AdminActionsTable;
@@ -112,7 +118,6 @@ export interface Database {
   open_house_followers: OpenHouseFollowersTable;
   unclaimed_drafts: UnclaimedDraftsTable;
   unclaimed_pictures: UnclaimedPicturesTable;
-  inquiry_replies: InquiryRepliesTable;
   posting_pictures: PostingPicturesTable;
   compliance_rules: ComplianceRulesTable;
   payments: PaymentsTable;

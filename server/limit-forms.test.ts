@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
 import { takeContactForm } from '#app/features/property/contact.server.ts';
+import { testContext } from './context-testing.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { sharedLimits } from './gateway/shared-limit.ts';
 import { startTestPlatform } from './gateway/testing.ts';
@@ -14,13 +15,7 @@ afterAll(() => database.drop());
 
 function newSite() {
   const takeFormTurn = limitForms(sharedLimits(database.pool));
-  return {
-    db: database.db,
-    siteUrl: 'https://stoop.example',
-    deskEmail: 'desk@stoop.example',
-    takeFormTurn,
-    log: () => {},
-  };
+  return testContext(database, { takeFormTurn });
 }
 
 const formOf = (fields: Record<string, string>) =>

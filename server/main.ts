@@ -12,13 +12,13 @@ import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
-import { readAsked, writeBack } from '#domain/messaging/inquiries.server.ts';
+import { markMailed, readMailed, writeMailed } from '#domain/messaging/mailed-conversation.server.ts';
 import { answerContactQuestion, readContactQuestion } from '#domain/messaging/listing-contact.server.ts';
 import { lazyPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { warmUpPublishing } from '#domain/postings/warm-up.server.ts';
 import { answerLink, readLink } from '#domain/postings/answer-link.server.ts';
-import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
+import { deskOf, sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { createOriginalPhotoFetch } from '#domain/media/posting-pictures/original-photos.server.ts';
@@ -216,7 +216,6 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     db: database.db,
     photos,
     siteUrl,
-    deskEmail,
     mapStyleUrl,
     platform: settings.supabase
       ? { url: settings.supabase.url, publishableKey: settings.supabase.key }
@@ -228,9 +227,12 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
       settings.supabase
         ? fetch(`${settings.supabase.url}/auth/v1/${path}`, init)
         : gateway.request(`/auth/v1/${path}`, init, { clientAddress }),
-    inquiries: {
-      read: (token) => readAsked(database.pool, token),
-      writeBack: (token, body) => writeBack({ pool: database.pool, siteUrl }, token, body),
+    conversations: {
+      ask: (propertyId, inquiry) =>
+        sendContactMessage({ pool: database.pool, siteUrl, deskEmail }, propertyId, inquiry),
+      read: (token) => readMailed(database.pool, token),
+      write: (token, body) => writeMailed({ pool: database.pool, siteUrl }, token, body),
+      mark: (token, mark) => markMailed(database.pool, token, mark),
     },
     listingContacts: {
       read: (token) => readContactQuestion(database.pool, token),

@@ -1,4 +1,6 @@
-import type { AskedInquiry } from '#domain/messaging/inquiries.server.ts';
+import type { Conversation } from '#domain/messaging/conversation.ts';
+import type { MailedMark } from '#domain/messaging/mailed-conversation.server.ts';
+import type { Inquiry } from '#domain/messaging/send-contact-message.server.ts';
 import type { ContactQuestion } from '#domain/messaging/listing-contact.server.ts';
 import type { LinkedPosting } from '#domain/postings/answer-link.server.ts';
 import type { Kysely } from 'kysely';
@@ -21,8 +23,6 @@ export interface ServerContext {
   costlyDoors: CostlyDoors;
   /** Origin of the site without a trailing slash, such as https://stoop.example. */
   siteUrl: string;
-  /** Gets the inquiries that have no other contact. */
-  deskEmail: string;
   /** Address of the MapLibre style; null: the bundled style. */
   mapStyleUrl: string | null;
   /** The platform that the browser talks to: ours, or another one from the settings. The key is public. */
@@ -43,10 +43,12 @@ export interface ServerContext {
     read(token: string): Promise<ContactQuestion | null>;
     answer(token: string, answer: 'yes' | 'no'): Promise<ContactQuestion | null>;
   };
-  /** Mailed links with which somebody who asked about a listing writes back. */
-  inquiries: {
-    read(token: string): Promise<AskedInquiry | null>;
-    writeBack(token: string, body: string): Promise<AskedInquiry | null>;
+  /** Inquiries from the page of a home, and conversations behind mailed links. */
+  conversations: {
+    ask(propertyId: number, inquiry: Inquiry): Promise<boolean>;
+    read(token: string): Promise<Conversation | null>;
+    write(token: string, body: string): Promise<Conversation | null>;
+    mark(token: string, mark: MailedMark): Promise<Conversation | null>;
   };
   /** Logs one structured line (no personal data). */
   log: Log;

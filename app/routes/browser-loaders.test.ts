@@ -10,6 +10,7 @@ import { keepTicked } from '#app/session/acknowledgements.ts';
 import { platformClient } from '#app/session/client.ts';
 import { SESSION_KEY } from '#app/session/session.ts';
 import { createCostlyDoors } from '#server/costly-doors.ts';
+import { insertConversation } from '#domain/messaging/conversation-testing.server.ts';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
@@ -103,7 +104,6 @@ const PERSONAL = [
   ['account/create-listing', '/create-listing'],
   ['account/firm', '/list-property/firm'],
   ['account/own-imports', '/list-property/import'],
-  ['account/listing-inquiries', '/list-property/1/inquiries'],
   ['account/activate-listing', '/list-property/1/activate'],
   ['account/listing-receipt', '/list-property/1/receipt/TEST-2026-000001'],
   ['account/listing-preview', '/edit-listing/1/preview'],
@@ -293,10 +293,17 @@ test('a session that was ended elsewhere leads to the sign-in page, which says w
   expect(locationOf(await load('account/profile', '/profile'))).toBe('/signin?next=%2Fprofile&reason=ended');
 });
 
-test('messages are loaded page by page, and a page after the last leads to the last', async () => {
+test('the inbox opens a conversation, which is read from then on, and says if there is none with that number', async () => {
   const { email } = await signIn('AGENT');
-  expect(await load('account/messages', '/messages')).toMatchObject({ messages: [], page: 1, pageCount: 1, email });
-  expect(locationOf(await load('account/messages', '/messages?page=7'))).toBe('/messages?page=1');
+  const conversation = await insertConversation(platform.database.owner, { recipient: { email } });
+  const open = (path: string) => load('account/messages', path);
+  expect(await open('/messages')).toMatchObject({ inbox: { items: [{ unread: 1 }], unread: 1 }, conversation: null });
+  expect(await open(`/messages?c=${conversation}`)).toMatchObject({
+    inbox: { items: [{ unread: 0 }], unread: 0 },
+    conversation: { messages: [{ body: 'Is it there?' }] },
+  });
+  expect(await open('/messages?c=999999')).toMatchObject({ conversation: null, isMissing: true });
+  expect(await open('/messages?page=7')).toMatchObject({ inbox: { items: [] } });
 });
 
 test('the last steps of a new account show what was accepted before it had a session', async () => {

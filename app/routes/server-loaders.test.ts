@@ -8,6 +8,8 @@ import { seedPlaces } from '#seed/places.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
+import { markMailed, readMailed, writeMailed } from '#domain/messaging/mailed-conversation.server.ts';
+import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { testContext } from '#server/context-testing.ts';
 
 const SITE = 'https://stoop.example';
@@ -34,6 +36,14 @@ beforeAll(async () => {
     siteUrl: SITE,
     platform: { url: platform.url, publishableKey: platform.keys.publishable },
     callAuth: platform.callAuth,
+    conversations: {
+      ...testContext(platform.database).conversations,
+      ask: (home, inquiry) =>
+        sendContactMessage({ pool, siteUrl: SITE, deskEmail: 'desk@stoop.example' }, home, inquiry),
+      read: (token) => readMailed(pool, token),
+      write: (token, body) => writeMailed({ pool, siteUrl: SITE }, token, body),
+      mark: (token, mark) => markMailed(pool, token, mark),
+    },
     log: (_, text) => logged.push(text),
   });
   context = new RouterContextProvider();
@@ -96,13 +106,16 @@ test('a message about a home is rejected with an error for each field, and store
   expect(refused).toMatchObject({ data: { sent: false, errors: { email: expect.any(String) } } });
   const whole = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '', message: 'Is it still there?' };
   expect(locationOf(await send('public/property', '/property/1', whole, { id: '1' }))).toContain('sent=message');
-  const { rows } = await platform.database.owner.query('select email from contact_messages');
+  const { rows } = await platform.database.owner.query("select email from conversation_sides where side = 'asker'");
   expect(rows).toEqual([{ email: 'ana@example.com' }]);
 });
 
 test('old addresses of agents and profiles redirect to the new ones', async () => {
   expect(locationOf(await load('public/agent-redirect', '/agent/7', { id: '7' }))).toBe('/agents/7');
   expect(locationOf(await load('account/my-profile', '/my-profile'))).toBe('/profile');
+  expect(locationOf(await load('account/listing-inquiries', '/list-property/7/inquiries', { id: '7' }))).toBe(
+    '/messages?posting=7',
+  );
 });
 
 test('the blog lists the articles of a category, and an article links to others', async () => {
@@ -198,7 +211,27 @@ test('somebody leaves an address at an open house, confirms it by mail, and stop
   expect(await press({ intent: 'confirm' })).toMatchObject({ data: { outcome: 'dead' } });
 });
 
-test('the mailed link of an answer that nobody knows says so', async () => {
+test('the mailed link of a conversation opens it, and its buttons work without JavaScript', async () => {
+  const { rows } = await platform.database.owner.query<{ text: string }>(
+    "select text from platform.outbox where kind = 'contact-receipt'",
+  );
+  const link = /\/inquiry\?token=\S+/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  const page = () => load('public/inquiry', link);
+  const press = (form: Record<string, string>) => send('public/inquiry', link, form);
+  expect(await page()).toMatchObject({
+    data: { conversation: { side: 'asker', isConfirmed: false, isShared: false } },
+  });
+  expect(await press({ answer: 'confirm' })).toMatchObject({ data: { done: 'confirm' } });
+  expect(await press({ answer: 'share' })).toMatchObject({ data: { done: 'share' } });
+  expect(await press({ body: 'One more question' })).toMatchObject({ data: { done: 'sent' } });
+  expect(await press({ body: '' })).toMatchObject({ data: { errors: { body: 'Your message is required' } } });
+  expect(await page()).toMatchObject({ data: { conversation: { isConfirmed: true, isShared: true } } });
+  expect(await press({ answer: 'block' })).toMatchObject({ data: { done: 'block' } });
+  const refused = await press({ body: 'Hello?' });
+  expect([statusOf(refused), refused]).toMatchObject([409, { data: { values: { body: 'Hello?' } } }]);
+});
+
+test('the mailed link of a conversation that nobody knows says so', async () => {
   expect(statusOf(await load('public/inquiry', '/inquiry?token=none'))).toBe(404);
   expect(statusOf(await send('public/inquiry', '/inquiry?token=none', { body: 'Hello' }))).toBe(404);
   expect(statusOf(await send('public/inquiry', '/inquiry?token=none', { body: ' ' }))).toBe(400);

@@ -13,9 +13,3 @@ export const unreadCount = createBrowserStore('stoop.account.unread', (stored): 
   const { owner, count, readAt } = (stored ?? {}) as Partial<UnreadCount>;
   return typeof owner === 'string' && typeof count === 'number' ? { owner, count, readAt: Number(readAt) || 0 } : null;
 });
-
-/** Adjusts the stored count until the account is asked again. */
-export function changeUnreadCount(owner: string, by: 1 | -1): void {
-  const known = unreadCount.read();
-  if (known?.owner === owner) unreadCount.write({ ...known, count: Math.max(0, known.count + by) });
-}

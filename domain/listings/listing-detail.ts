@@ -129,7 +129,7 @@ export interface ListingDetail extends SizeNotes {
     schedulingUrl: string | null;
   };
   /** Who receives an inquiry from this page; the address stays on the server. */
-  recipient: { kind: RecipientKind; name: string; phone: string | null };
+  recipient: { kind: RecipientKind; name: string; role: string; phone: string | null };
   isSample: boolean;
   /** When the source was last synced, if it is a feed; null: a file, a form or the sample set. */
   sourceSyncedAt: string | null;

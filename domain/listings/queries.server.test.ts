@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-const messaging = () => ({ db: database.db, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' });
+const messaging = () => ({ pool: database.pool, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' });
 
 async function listing(id: number): Promise<ListingDetail> {
   const found = await findListing(database.db, id);
@@ -97,15 +97,15 @@ it('an inquiry is stored once, for the one agent on the page', async () => {
   expect(await sendContactMessage(messaging(), id, fields)).toBe(true);
   expect(await sendContactMessage(messaging(), id, fields)).toBe(true);
   const { rows } = await database.owner.query(
-    'select recipient_name = listing_agent as right_one from contact_messages m join properties p on p.id = m.property_id',
+    `select recipient_name = listing_agent as right_one from conversations c
+     join conversation_messages m on m.conversation_id = c.id join properties p on p.id = c.property_id`,
   );
   expect(rows).toEqual([{ right_one: true }]);
   const mails = await database.owner.query(
-    'select recipient = recipient_email as right_one, reply_to, o.text from platform.outbox o, contact_messages',
+    "select recipient = s.email as right_one, o.text from platform.outbox o, conversation_sides s where side = 'recipient' and kind = 'contact'",
   );
-  expect(mails.rows).toEqual([
-    { right_one: true, reply_to: 'd@example.com', text: expect.stringContaining('Is it there?') },
-  ]);
+  expect(mails.rows).toEqual([{ right_one: true, text: expect.stringContaining('Is it there?') }]);
+  expect(mails.rows[0].text).not.toContain('d@example.com');
   const sold = await someId("status = 'sold'");
   expect(await sendContactMessage(messaging(), sold, fields)).toBe(false);
 });
@@ -116,9 +116,9 @@ it('if a listing has no contact address, its source answers, and if that has no 
     'update properties set listing_agent = null, listing_firm = null, listing_agent_email = null where id = $1',
     [id],
   );
-  await database.owner.query('truncate contact_messages, platform.outbox cascade');
+  await database.owner.query('truncate conversations, platform.outbox cascade');
   const desk = 'Stoop listing desk';
-  expect((await listing(id)).recipient).toEqual({ kind: 'desk', name: desk, phone: null });
+  expect((await listing(id)).recipient).toEqual({ kind: 'desk', name: desk, role: 'Stoop', phone: null });
   const ask = (message: string) =>
     sendContactMessage(messaging(), id, { name: 'D', email: 'd@example.com', phone: null, message });
   expect(await ask('First')).toBe(true);
@@ -128,12 +128,13 @@ it('if a listing has no contact address, its source answers, and if that has no 
     [id],
   );
   const home = await listing(id);
-  expect(home.recipient).toEqual({ kind: 'source', name: 'Ana Ruiz', phone: '973 555 0100' });
+  expect(home.recipient).toMatchObject({ kind: 'source', name: 'Ana Ruiz', phone: '973 555 0100' });
   expect(JSON.stringify(home)).not.toContain('ana@office.example');
   expect(await ask('Second')).toBe(true);
   const { rows } = await database.owner.query(
-    `select recipient_name, recipient_email, o.text from contact_messages m
-     join platform.outbox o on o.recipient = m.recipient_email order by m.id`,
+    `select c.recipient_name, s.email as recipient_email, o.text from conversations c
+     join conversation_sides s on s.conversation_id = c.id and s.side = 'recipient'
+     join platform.outbox o on o.recipient = s.email order by c.id`,
   );
   expect(rows).toEqual([
     {

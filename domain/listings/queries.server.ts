@@ -17,7 +17,7 @@ import type {
   OtherSource,
 } from './listing-detail.ts';
 import { picturesOf, readStoredPhotos, type StoredPhotos } from './listing-pictures.server.ts';
-import { chooseRecipient } from './recipient.ts';
+import { chooseRecipient, recipientRole } from './recipient.ts';
 
 const MOST_HISTORY_LINES = 60;
 
@@ -29,6 +29,7 @@ interface PropertyRow
   has_agent_email: boolean;
   contact_name: string | null;
   contact_phone: string | null;
+  lister_role: string | null;
 }
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
@@ -134,7 +135,8 @@ export async function readCostAssumptions(db: Kysely<Database>): Promise<CostAss
 /** A listing's own phone number belongs to its agent. */
 function recipientOf(row: PropertyRow): ListingDetail['recipient'] {
   const recipient = chooseRecipient(row, row.has_agent_email);
-  return { ...recipient, phone: recipient.kind === 'source' ? row.contact_phone : null };
+  const role = recipientRole(recipient.kind, { source: row.mls_source, listerRole: row.lister_role });
+  return { ...recipient, role, phone: recipient.kind === 'source' ? row.contact_phone : null };
 }
 
 function toDetail(
@@ -268,6 +270,11 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
     .leftJoin('mls_sources', 'mls_sources.id', 'properties.source_id')
     .select(sql<boolean>`properties.listing_agent_email is not null`.as('has_agent_email'))
     .select(['mls_sources.contact_name', 'mls_sources.contact_phone'])
+    .select(
+      sql<string | null>`(
+        select r.role from postings o join profiles r on r.id = o.account_id where o.property_id = shown_listings.id
+      )`.as('lister_role'),
+    )
     .select(['properties.flood_zone', 'properties.flood_damage', 'properties.good_cause'])
     .select(
       sql<Date | null>`(

@@ -19,3 +19,21 @@ export function chooseRecipient(
   if (hasAgentEmail) return { kind: 'agent', name: listing_agent ?? listing_firm ?? 'Listing office' };
   return contact_name === null ? { kind: 'desk', name: DESK_NAME } : { kind: 'source', name: contact_name };
 }
+
+/** People who publish their listings here, as they call themselves. */
+const LISTER_ROLES: Readonly<Record<string, string>> = {
+  OWNER: 'owner',
+  SELLER: 'seller',
+  AGENT: 'agent',
+  BROKER: 'broker',
+};
+
+/** What the recipient is, for whoever writes to them. @param listerRole of whoever published the listing here */
+export function recipientRole(
+  kind: RecipientKind,
+  { source, listerRole }: { source: string; listerRole: string | null },
+): string {
+  if (kind === 'desk') return 'Stoop';
+  if (kind === 'source') return `contact of ${source}`;
+  return LISTER_ROLES[listerRole ?? ''] ?? 'listing agent';
+}

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPostingsWorld, type PostingsWorld, RENTAL } from '#domain/postings/postings-testing.server.ts';
 import { seedPlaces } from '#seed/places.ts';
-import { listInquiries } from './inquiries.server.ts';
-import { answerContactQuestion, readContactQuestion } from './listing-contact.server.ts';
+import { answerContactQuestion, readContactQuestion, recipientOfInquiries } from './listing-contact.server.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
 
 let world: PostingsWorld;
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.database.drop());
 beforeEach(async () => {
   await world.database.owner.query(
-    'truncate postings, properties, contact_messages, platform.outbox, platform.contact_addresses cascade',
+    'truncate postings, properties, conversations, platform.outbox, platform.contact_addresses cascade',
   );
   owner = await world.addPerson({ role: 'OWNER' });
 });
@@ -31,12 +30,12 @@ let asked = 0;
 const ask = (propertyId: number) => {
   asked += 1;
   return sendContactMessage(
-    { db: world.database.db, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' },
+    { pool: world.database.pool, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' },
     propertyId,
     { name: 'Rafael', email: 'rafael@example.com', phone: null, message: `Question ${asked}` },
   );
 };
-const recipients = async () => (await mailsOf('inquiry')).map(({ recipient }) => recipient);
+const recipients = async () => (await mailsOf('contact')).map(({ recipient }) => recipient);
 
 test('the contact of a listing gets its inquiries once they have agreed; until then, its lister does', async () => {
   const { id, propertyId } = await world.list(owner, { ...RENTAL, contact_email: 'Leasing@Example.com' });
@@ -51,17 +50,27 @@ test('the contact of a listing gets its inquiries once they have agreed; until t
     answer: null,
   });
   await ask(propertyId);
-  expect((await listInquiries(world.database.pool, owner, id)).recipient).toEqual({
+  expect(await recipientOfInquiries(world.database.pool, id)).toEqual({
     email: `${owner}@example.com`,
     waitingFor: 'Leasing@Example.com',
+    isLister: true,
   });
   expect(await answerContactQuestion(world.database.pool, token, 'yes')).toMatchObject({ answer: 'yes' });
   await ask(propertyId);
   expect(await recipients()).toEqual([`${owner}@example.com`, `${owner}@example.com`, 'Leasing@Example.com']);
-  expect((await listInquiries(world.database.pool, owner, id)).recipient).toEqual({
+  expect(await recipientOfInquiries(world.database.pool, id)).toEqual({
     email: 'Leasing@Example.com',
     waitingFor: null,
+    isLister: false,
   });
+  // Exactly one person reads each of them.
+  const { rows } = await world.database.owner.query(
+    "select account_id, email from conversation_sides where side = 'recipient' order by conversation_id",
+  );
+  expect(rows).toEqual([
+    { account_id: owner, email: `${owner}@example.com` },
+    { account_id: null, email: 'Leasing@Example.com' },
+  ]);
 });
 
 test('who refuses gets nothing, isn’t asked again, and may change their mind', async () => {

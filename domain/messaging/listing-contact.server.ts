@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { hashOfMailedToken, newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
-import { contactQuestionMail } from './inquiry-mails.ts';
+import { contactQuestionMail } from './contact-question-mail.ts';
 
 /** Of one account. More open questions than this look like mail to strangers. */
 const MOST_OPEN = 10;
@@ -89,14 +89,15 @@ export interface InquiryRecipient {
   email: string;
   /** The address that the listing names, as long as its owner hasn't agreed; null: inquiries go there. */
   waitingFor: string | null;
-}
-
-interface Queryable {
-  query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<{ rows: Row[] }>;
+  /** The lister gets them. */
+  isLister: boolean;
 }
 
 /** Null: the posting is unknown. */
-export async function recipientOfInquiries(client: Queryable, postingId: number): Promise<InquiryRecipient | null> {
+export async function recipientOfInquiries(
+  client: Pick<pg.ClientBase, 'query'>,
+  postingId: number,
+): Promise<InquiryRecipient | null> {
   const { rows } = await client.query<{ named: string | null; own: string | null; isTaken: boolean }>(
     `select coalesce(h.listing_agent_email, p.form ->> 'contact_email') as named, r.email as own,
        c.confirmed_at is not null as "isTaken"
@@ -112,6 +113,6 @@ export async function recipientOfInquiries(client: Queryable, postingId: number)
   if (!found) return null;
   const { named, own, isTaken } = found;
   if (own === null || (named !== null && (isTaken || named.toLowerCase() === own.toLowerCase())))
-    return { email: named ?? '', waitingFor: null };
-  return { email: own, waitingFor: named };
+    return { email: named ?? '', waitingFor: null, isLister: named?.toLowerCase() === own?.toLowerCase() };
+  return { email: own, waitingFor: named, isLister: true };
 }

@@ -1,130 +1,138 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import { putMailInOutbox } from '#domain/mail/outbox.server.ts';
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
-import { homeName } from '#domain/listings/home-name.ts';
-import { withUnit } from '#domain/listings/listing-card.ts';
-import { chooseRecipient, type RecipientKind } from '#domain/listings/recipient.ts';
 import type { ContactFields } from './contact-form.ts';
-import { contactMail } from './contact-mail.ts';
-import { inquiryMail } from './inquiry-mails.ts';
-import { recipientOfInquiries } from './listing-contact.server.ts';
+import { linkTo } from './conversation-links.server.ts';
+import { inquiryMail, receiptMail } from './conversation-mails.ts';
+import { type ContactedHome, findRecipient, type Recipient } from './find-recipient.server.ts';
+import { insertMessage, type MessagingParts } from './store-message.server.ts';
 
-const LONGEST_NAME = 500;
+const LONGEST_TITLE = 500;
 
-/** Why this mail was sent. */
-const REASONS = {
-  agent: () => 'the listing names you as its contact',
-  source: (source) => `you are the contact of ${source}, and the listing names nobody else`,
-  desk: () => 'neither the listing nor its source names a contact',
-} as const satisfies Record<RecipientKind, (source: string) => string>;
-
-export interface MessagingContext {
-  /** Acts as service_role. */
-  db: Kysely<Database>;
-  /** Origin of the site without a trailing slash. */
-  siteUrl: string;
+export interface MessagingContext extends MessagingParts {
   /** Receives inquiries for which nobody else is named. */
   deskEmail: string;
-}
-
-/** From the account: its owner wants an answer and no other mail from agents (account settings, Privacy). */
-async function refusesContact(db: Kysely<Database>, email: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('profiles')
-    .innerJoin('account_preferences', 'account_preferences.user_id', 'profiles.id')
-    .select('profiles.id')
-    .where(sql<boolean>`lower(profiles.email) = lower(${email})`)
-    .where('allow_contact_from_agents', '=', false)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Used if no other mailbox is set. */
 export const deskOf = (siteUrl: string): string => `desk@${new URL(siteUrl).hostname}`;
 
-/**
- * Stores one inquiry for the contact named on the page; false if the home is no longer shown. The mail is written in
- * the same transaction. The same text from the same person about the same home within a minute is one message (a double
- * click, a reloaded form), so the database rejects the second one.
- * @param isTour it asks for a tour
- */
-export async function sendContactMessage(
-  { db, siteUrl, deskEmail }: MessagingContext,
-  propertyId: number,
-  fields: ContactFields,
-  isTour = false,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('shown_listings')
-    .innerJoin('properties', 'properties.id', 'shown_listings.id')
-    .leftJoin('mls_sources', 'mls_sources.id', 'properties.source_id')
-    .leftJoin('postings', 'postings.property_id', 'properties.id')
-    .select([
-      'shown_listings.title',
-      'shown_listings.address',
-      'shown_listings.unit',
-      'shown_listings.mls_id',
-      'shown_listings.listing_agent',
-      'shown_listings.listing_firm',
-      'shown_listings.mls_source',
-      'properties.listing_agent_email',
-      'postings.id as posting_id',
-      'mls_sources.contact_name',
-      'mls_sources.contact_email',
-    ])
-    .where('shown_listings.id', '=', propertyId)
-    .where('shown_listings.status', 'in', ['active', 'pending'])
-    .executeTakeFirst();
-  if (!found) return false;
-  const { kind, name: recipientName } = chooseRecipient(found, found.listing_agent_email !== null);
-  const postingId = found.posting_id;
-  const ofPosting = postingId === null ? null : await recipientOfInquiries(asClient(db), postingId);
-  const recipientEmail = ofPosting?.email ?? found.listing_agent_email ?? found.contact_email ?? deskEmail;
-  // Replies quote the mail, so it must not contain an address that the page hides; the agent knows the home by its
-  // number.
-  const address = withUnit(found.address, found.unit);
-  const name = address === null ? `${found.title} (${found.mls_id})` : homeName({ title: found.title, address });
-  const wantsNoContact = await refusesContact(db, fields.email);
-  const home = {
-    id: propertyId,
-    name,
-    address,
-    recipientName,
-    reason: REASONS[kind](found.mls_source),
-    wantsNoContact,
-  };
-  const given = wantsNoContact ? { ...fields, phone: null } : fields;
-  // The lister of a posting answers in the dashboard, without the address of the person who asks.
-  const mail =
-    postingId === null
-      ? { ...writeMail(recipientEmail, siteUrl, contactMail(home, given, siteUrl)), replyTo: fields.email }
-      : writeMail(
-          recipientEmail,
-          siteUrl,
-          inquiryMail({ name: fields.name, title: name, listerName: recipientName, postingId }, given, siteUrl),
-        );
-  await db.transaction().execute(async (trx) => {
-    const stored = await trx
-      .insertInto('contact_messages')
-      .values({
-        property_id: propertyId,
-        property_title: name.slice(0, LONGEST_NAME),
-        recipient_name: recipientName,
-        recipient_firm: kind === 'agent' ? found.listing_firm : null,
-        recipient_email: postingId === null ? recipientEmail : null,
-        posting_id: postingId,
-        asks_for_tour: isTour,
-        ...given,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (stored) await putMailInOutbox(trx, mail);
-  });
-  return true;
+/** From the account: its owner wants an answer and no other mail from agents (account settings, Privacy). */
+async function refusesContact(client: Pick<pg.ClientBase, 'query'>, email: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from profiles r join account_preferences a on a.user_id = r.id
+     where lower(r.email) = lower($1) and not a.allow_contact_from_agents`,
+    [email],
+  );
+  return rows.length > 0;
 }
 
-const asClient = (db: Kysely<Database>) => ({
-  query: <Row>(text: string, values: unknown[]) => db.executeQuery<Row>(CompiledQuery.raw(text, values)),
-});
+export interface Inquiry extends ContactFields {
+  isTour?: boolean;
+  /** Whose confirmed address this is; null: somebody typed it. */
+  accountId?: string | null;
+}
+
+/**
+ * Sends an inquiry to the one contact named on the page; false if the home is no longer shown. The same two people go
+ * on with their conversation about it. The mails are written in the same transaction.
+ * @throws RequestRefused if the recipient has blocked the sender
+ */
+export async function sendContactMessage(
+  { pool, siteUrl, deskEmail }: MessagingContext,
+  propertyId: number,
+  inquiry: Inquiry,
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const found = await findRecipient(client, propertyId, deskEmail);
+    if (!found) return false;
+    const { home, recipient } = found;
+    const { name, email, message, isTour = false, accountId = null } = inquiry;
+    await refuseBlocked(client, recipient, email);
+    const wantsNoContact = await refusesContact(client, email);
+    const phone = wantsNoContact ? null : inquiry.phone;
+    const { id, isNew } = await openConversation(client, { home, recipient }, { ...inquiry, phone });
+    const stored = await insertMessage(client, {
+      conversationId: id,
+      side: 'asker',
+      kind: isTour ? 'tour' : 'text',
+      body: message,
+      via: accountId === null ? 'form' : 'site',
+      isInquiry: true,
+    });
+    if (stored === null) return true;
+    const answering = {
+      link: await linkTo(client, siteUrl, { conversationId: id, side: 'recipient', accountId: recipient.accountId }),
+      canReply: false,
+    };
+    const asked = { name, message, recipientName: recipient.name, reason: recipient.reason, wantsNoContact };
+    await putInOutbox(client, writeMail(recipient.email, siteUrl, inquiryMail(home, asked, answering)));
+    if (isNew) {
+      const link = await linkTo(client, siteUrl, { conversationId: id, side: 'asker', accountId });
+      await putInOutbox(client, writeMail(email, siteUrl, receiptMail(home, recipient, link)));
+    }
+    return true;
+  });
+}
+
+/** Blocking somebody counts for all homes. */
+async function refuseBlocked(
+  client: Pick<pg.ClientBase, 'query'>,
+  { accountId, email }: Recipient,
+  asker: string,
+): Promise<void> {
+  const { rows } = await client.query(
+    `select from conversation_sides r
+     join conversation_sides a on a.conversation_id = r.conversation_id and a.side = 'asker'
+     where r.side = 'recipient' and a.address = lower($3)
+       and (r.blocked_at is not null or a.blocked_at is not null)
+       and (r.account_id = $1 or (r.account_id is null and r.address = lower($2)))
+     limit 1`,
+    [accountId, email, asker],
+  );
+  if (rows.length > 0)
+    throw new RequestRefused('conflict', 'Your message wasn’t sent: one of you has blocked the other.', 'message');
+}
+
+async function openConversation(
+  client: Pick<pg.ClientBase, 'query'>,
+  { home, recipient }: { home: ContactedHome; recipient: Recipient },
+  { name, email, phone, isTour = false, accountId = null }: Inquiry,
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await client.query<{ id: number; isNew: boolean }>(
+    `insert into conversations as c (property_id, posting_id, home_title, asker_name, recipient_name, recipient_role,
+       recipient_firm, recipient_license, asks_for_tour, match_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, conversation_key($10, $11, $1))
+     on conflict (match_key) do update set asks_for_tour = c.asks_for_tour or excluded.asks_for_tour
+     returning id, xmax = 0 as "isNew"`,
+    [
+      home.id,
+      home.postingId,
+      home.name.slice(0, LONGEST_TITLE),
+      name,
+      recipient.name,
+      recipient.role,
+      recipient.firm,
+      recipient.license?.slice(0, 100),
+      isTour,
+      email,
+      recipient.accountId ?? recipient.email,
+    ],
+  );
+  const opened = rows[0] as (typeof rows)[0];
+  // Only its owner changes what a confirmed side says about itself.
+  await client.query(
+    `insert into conversation_sides as s (conversation_id, side, account_id, email, phone, confirmed_at)
+     values ($1, 'asker', $2, $3, $4, case when $2::uuid is not null then now() end),
+       ($1, 'recipient', $5, $6, null, null)
+     on conflict (conversation_id, side) do update set
+       account_id = coalesce(s.account_id, excluded.account_id),
+       confirmed_at = coalesce(s.confirmed_at, excluded.confirmed_at),
+       phone = coalesce(excluded.phone, s.phone)
+     where s.side = 'asker' and (s.confirmed_at is null or excluded.confirmed_at is not null)`,
+    [opened.id, accountId, email, phone, recipient.accountId, recipient.email],
+  );
+  return opened;
+}

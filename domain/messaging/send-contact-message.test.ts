@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.owner.query('truncate properties, contact_messages, platform.outbox cascade');
+  await database.owner.query('truncate properties, conversations, platform.outbox cascade');
   const { rows } = await database.owner.query(
     `insert into properties (source_id, mls_source, mls_id, title, address, city, state, unit_key, listing_agent_email)
      select id, name, 'L-1', 'Loft on Quillfeather Lane', '12 Quillfeather Lane', 'Hoboken', 'NJ', 'key', 'agent@example.com'
@@ -23,15 +23,15 @@ beforeEach(async () => {
 
 const send = (fields = FIELDS) =>
   sendContactMessage(
-    { db: database.db, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' },
+    { pool: database.pool, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' },
     home,
     fields,
   );
 
 async function stored(): Promise<{ messages: number; mails: number }> {
   const { rows } = await database.owner.query(
-    `select (select count(*)::int from contact_messages) as messages,
-       (select count(*)::int from platform.outbox) as mails`,
+    `select (select count(*)::int from conversation_messages) as messages,
+       (select count(*)::int from platform.outbox where kind = 'contact') as mails`,
   );
   return rows[0];
 }
@@ -54,7 +54,7 @@ it('a different text, a different person, and the same text a minute later are s
   expect(await stored()).toEqual({ messages: 3, mails: 3 });
   // As if the first had arrived earlier.
   await database.owner.query(
-    `update contact_messages set created_at = created_at - interval '61 seconds',
+    `update conversation_messages set created_at = created_at - interval '61 seconds',
        repeat_window = numrange(lower(repeat_window) - 61, upper(repeat_window) - 61)`,
   );
   await send();
@@ -65,7 +65,7 @@ it('the mail about a home with a hidden address has the listing number and no pa
   await database.owner.query("update properties set hide_address = true, unit = '4Q'");
   expect(await send()).toBe(true);
   const mails = await database.owner.query('select * from platform.outbox');
-  const messages = await database.owner.query('select * from contact_messages');
+  const messages = await database.owner.query('select * from conversations, conversation_messages');
   expect(JSON.stringify([mails.rows, messages.rows])).not.toMatch(/Quillfeather|4Q/);
   expect(mails.rows[0].subject).toBe('Dana asks about Home in Hoboken (L-1)');
 });
@@ -74,13 +74,13 @@ it('the mail and the inbox name the unit, because the building has many', async 
   await database.owner.query("update properties set unit = '4B'");
   expect(await send()).toBe(true);
   const { rows } = await database.owner.query(
-    'select o.subject, o.text, m.property_title from platform.outbox o, contact_messages m',
+    "select o.subject, o.text, c.home_title from platform.outbox o, conversations c where o.kind = 'contact'",
   );
   expect(rows).toEqual([
     {
       subject: 'Dana asks about 12 Quillfeather Lane, 4B',
       text: expect.stringContaining('the page of Loft on Quillfeather Lane, 12 Quillfeather Lane, 4B on Stoop'),
-      property_title: 'Loft on Quillfeather Lane, 12 Quillfeather Lane, 4B',
+      home_title: 'Loft on Quillfeather Lane, 12 Quillfeather Lane, 4B',
     },
   ]);
 });
@@ -91,7 +91,7 @@ it('nobody can write about a home that is not for the internet', async () => {
   expect(await stored()).toEqual({ messages: 0, mails: 0 });
 });
 
-it('if someone does not allow contact from agents, the agent gets no phone number and is asked to send nothing else', async () => {
+it('if someone does not allow contact from agents, no phone number is kept for the agent, who is asked to send nothing else', async () => {
   const { rows } = await database.owner.query(
     `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'dana@example.com', now()) returning id`,
   );
@@ -103,12 +103,13 @@ it('if someone does not allow contact from agents, the agent gets no phone numbe
   const received = async () =>
     (
       await database.owner.query(
-        'select m.phone, o.text from contact_messages m, platform.outbox o order by m.id desc, o.id desc limit 1',
+        "select s.phone, o.text from conversation_sides s, platform.outbox o where s.side = 'asker' and o.kind = 'contact' order by o.id desc limit 1",
       )
     ).rows[0];
   const withNumber = (message: string) => send({ ...FIELDS, message, phone: '+12125550142' as never });
   await withNumber('First');
-  expect(await received()).toMatchObject({ phone: '+12125550142', text: expect.stringContaining('+12125550142') });
+  expect(await received()).toMatchObject({ phone: '+12125550142', text: expect.not.stringContaining('+12125550142') });
+  await database.owner.query('truncate conversations cascade');
   await setAllowed(false);
   await withNumber('Second');
   const { phone, text } = await received();

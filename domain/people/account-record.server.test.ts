@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { insertConversation } from '#domain/messaging/conversation-testing.server.ts';
 import { RECORD_PARTS, readAccountRecord } from './account-record.server.ts';
 
 let database: TestDatabase;
@@ -93,11 +94,6 @@ async function openAccount() {
   );
   const { rows: posted } = await run("insert into postings (account_id, form) values ($1, '{}') returning id", id);
   const posting = posted[0]?.id;
-  await run(
-    "insert into contact_messages (recipient_name, name, email, posting_id) values ('Ana', 'Cy', $2 || '@cy.example', $1)",
-    posting,
-    randomUUID(),
-  );
   await run("insert into posting_saves (posting_id, version, form) values ($1, 1, '{}')", posting);
   await run(
     "insert into posting_pictures (posting_id, position, file_name, file_bytes) values ($1, 1, 'a.jpg', 1)",
@@ -145,11 +141,17 @@ async function openAccount() {
   );
   await run("insert into unclaimed_drafts (email, form, link_hash) values ($1, '{}', $1)", email);
   await run("insert into saved_searches (user_id, name, path) values ($1, 'Hoboken', '/buy?city=Hoboken')", id);
-  await run(
-    `insert into contact_messages (recipient_name, recipient_email, name, email, message)
-     values ('Ren', 'ren@example.com', 'Ana', $1, 'Sent'), ('Ana', $1, 'Bo', 'bo@example.com', 'Received')`,
-    email,
-  );
+  await insertConversation(database.owner, {
+    postingId: posting,
+    asker: { email },
+    recipient: { email: `ren-${id}@example.com` },
+    messages: [{ body: 'Sent' }],
+  });
+  await insertConversation(database.owner, {
+    asker: { email: `bo-${id}@bo.example` },
+    recipient: { email },
+    messages: [{ body: 'Received' }],
+  });
   await run(
     `insert into platform.mls_members (source_id, member_key, full_name, email)
      select id, $1, 'Ana', upper($2) from mls_sources order by id limit 1`,

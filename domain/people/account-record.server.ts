@@ -123,30 +123,33 @@ export const RECORD_PARTS: readonly RecordPart[] = [
   },
   ...LISTER_PARTS,
   {
-    name: 'messages_sent',
-    tables: ['public.contact_messages'],
+    name: 'conversations',
+    tables: ['public.conversations', 'public.conversation_sides'],
     as: 'service',
     by: 'email',
-    sql: `select property_id, property_title, recipient_name, name, email, phone, message, created_at
-      from contact_messages where lower(email) = $1 order by id`,
+    sql: `select c.id, c.property_id, c.home_title, s.side, c.asker_name, c.recipient_name, s.email, s.phone,
+        s.confirmed_at, s.shared_at, s.archived_at, s.blocked_at, s.reported_at, s.report_reason, c.created_at
+      from conversation_sides s join conversations c on c.id = s.conversation_id where s.address = $1 order by c.id`,
+  },
+  {
+    name: 'messages_sent',
+    tables: ['public.conversation_messages'],
+    as: 'service',
+    by: 'email',
+    sql: `select m.conversation_id, m.kind, m.body as message, m.via, m.created_at, m.held_at
+      from conversation_messages m
+      join conversation_sides s on s.conversation_id = m.conversation_id and s.side = m.side
+      where s.address = $1 order by m.id`,
   },
   {
     name: 'messages_received',
-    tables: ['public.contact_messages'],
+    tables: ['public.conversation_messages'],
     as: 'service',
     by: 'email',
-    sql: `select property_id, property_title, name, email, phone, message, created_at, read_at, hidden_at, reported_at
-      from contact_messages where recipient_address = $1 order by id`,
-  },
-  {
-    name: 'inquiries_received',
-    tables: ['public.contact_messages', 'public.inquiry_replies'],
-    as: 'service',
-    by: 'id',
-    sql: `select m.posting_id, m.property_title, m.name, m.message, m.created_at, m.read_at,
-        case when m.shared_at is not null then m.email end as email,
-        array(select r.body from inquiry_replies r where r.message_id = m.id order by r.id) as replies
-      from contact_messages m join postings p on p.id = m.posting_id where p.account_id = $1 order by m.id`,
+    sql: `select m.conversation_id, m.kind, m.body as message, m.created_at, m.id <= s.read_up_to as is_read
+      from conversation_messages m
+      join conversation_sides s on s.conversation_id = m.conversation_id and s.side <> m.side
+      where s.address = $1 and m.held_at is null order by m.id`,
   },
   {
     name: 'listings',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertConversation } from '#domain/messaging/conversation-testing.server.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { countErased, deleteAccount, sendDeletionCode } from './delete-account.server.ts';
 
@@ -54,11 +55,10 @@ test('the mailed code deletes the account and everything personal, and a last ma
      values ($1, 'u', 'Brick home', 1, now(), now() + interval '1 hour', false)`,
     [account.email],
   );
-  await database.owner.query(
-    `insert into contact_messages (recipient_name, name, email, phone, message)
-     values ('Ren', 'Dolores', $1, '+17185550108', 'Hello')`,
-    [account.email.toUpperCase()],
-  );
+  await insertConversation(database.owner, {
+    asker: { name: 'Dolores', email: account.email.toUpperCase(), phone: '+17185550108' },
+    messages: [{ body: 'Hello' }],
+  });
   await database.owner.query(
     "insert into storage.objects (bucket_id, name, version) values ('avatars', $1 || '/face.jpg', 'v1'), ('avatars', 'other/face.jpg', 'v2')",
     [account.id],
@@ -88,8 +88,12 @@ test('the mailed code deletes the account and everything personal, and a last ma
   expect(await countOf('select count(*) from profiles where id = $1', account.id)).toBe(0);
   expect(await countOf('select count(*) from saved_searches where user_id = $1', account.id)).toBe(0);
   expect(await countOf('select count(*) from open_house_followers where lower(email) = $1', account.email)).toBe(0);
-  const { rows } = await database.owner.query('select name, email, phone, message from contact_messages');
-  expect(rows).toEqual([{ name: 'Deleted account', email: 'deleted@stoop.invalid', phone: null, message: null }]);
+  const { rows } = await database.owner.query(
+    `select c.asker_name, s.email, s.phone, m.body
+     from conversations c join conversation_sides s on s.conversation_id = c.id and s.side = 'asker'
+     join conversation_messages m on m.conversation_id = c.id`,
+  );
+  expect(rows).toEqual([{ asker_name: 'Deleted account', email: null, phone: null, body: null }]);
   expect(
     await countOf(
       "select count(*) from platform.outbox where kind = 'account-deleted' and recipient = $1",

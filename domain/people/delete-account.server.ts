@@ -52,7 +52,8 @@ export async function countErased(
     `select
        (select count(*)::int from saved_properties where user_id = $1) as "savedHomes",
        (select count(*)::int from saved_searches where user_id = $1) as "savedSearches",
-       (select count(*)::int from contact_messages where lower(email) = lower($2)) as messages,
+       (select count(*)::int from conversation_messages m join conversation_sides s
+          on s.conversation_id = m.conversation_id and s.side = m.side where s.address = lower($2)) as messages,
        (select count(*)::int from storage.objects where (storage.foldername(name))[1] = $1::text) as uploads,
        (select count(*)::int from open_house_followers
         where account_id = $1 or lower(email) = lower($2)) as "openHouses",

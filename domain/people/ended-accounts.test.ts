@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { insertConversation } from '#domain/messaging/conversation-testing.server.ts';
 import { readAccountRecord } from './account-record.server.ts';
 import { sweepAccountFiles } from './sweep-account-files.server.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.owner.query('delete from auth.users');
-  await database.owner.query('truncate contact_messages, platform.outbox cascade');
+  await database.owner.query('truncate conversations, platform.outbox cascade');
 });
 
 const run = (sql: string, values: unknown[] = []) => database.owner.query(sql, values);
@@ -30,13 +31,12 @@ async function openAccount(email: string | null, isConfirmed = true): Promise<st
 }
 
 /** One message to the address and one from it. */
-const writeMessages = () =>
-  run(
-    `insert into contact_messages (recipient_name, recipient_email, name, email, phone, message) values
-     ('Dolores', $1, 'Ren', 'ren@example.com', null, 'To her'),
-     ('Ren', 'ren@example.com', 'Dolores', $1, '+17185550108', 'From her')`,
-    [ADDRESS],
-  );
+async function writeMessages() {
+  const ren = { name: 'Ren', email: 'ren@example.com' };
+  const her = { name: 'Dolores', email: ADDRESS, phone: '+17185550108' };
+  await insertConversation(database.owner, { asker: ren, recipient: her, messages: [{ body: 'To her' }] });
+  await insertConversation(database.owner, { asker: her, recipient: ren, messages: [{ body: 'From her' }] });
+}
 
 async function inbox(id: string): Promise<string[]> {
   const record = await readAccountRecord(database, id);
@@ -74,10 +74,14 @@ test.each(DOORS)('an account deleted by %s leaves nothing to the next one with i
   expect(record.newsletter).toEqual([]);
   expect(record.messages_on_their_way).toEqual([]);
   // Ren keeps what Ren wrote.
-  const { rows } = await run('select name, email, phone, message from contact_messages order by id');
+  const { rows } = await run(
+    `select c.asker_name as name, s.email, s.phone, m.body
+     from conversations c join conversation_sides s on s.conversation_id = c.id and s.side = 'asker'
+     join conversation_messages m on m.conversation_id = c.id order by c.id`,
+  );
   expect(rows).toEqual([
-    { name: 'Ren', email: 'ren@example.com', phone: null, message: 'To her' },
-    { name: 'Deleted account', email: 'deleted@stoop.invalid', phone: null, message: null },
+    { name: 'Ren', email: 'ren@example.com', phone: null, body: 'To her' },
+    { name: 'Deleted account', email: null, phone: null, body: null },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#db/schema.ts';
+import { insertConversation } from '#domain/messaging/conversation-testing.server.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { insertListings, insertSource } from '#domain/search/listing-fixtures.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await run('truncate properties, listing_statistics, saved_properties, contact_messages restart identity cascade');
+  await run('truncate properties, listing_statistics, saved_properties, conversations restart identity cascade');
   const [id] = await insertListings(database.owner, [
     { values: { ...HOME, address: '1 Grand Street' }, monthlyFee: null, openHouses: [] },
   ]);
@@ -97,21 +98,15 @@ test('a save stays in its day’s count when it is taken back later', async () =
 });
 
 test('inquiries count, also once the person who wrote has deleted their account', async () => {
-  await run(
-    `insert into contact_messages (property_id, recipient_name, name, email, message)
-     values ($1, 'Agent', 'Dana', 'dana@example.com', 'Is it there?'), (null, 'Agent', 'Dana', 'dana@example.com', '')`,
-    [home],
-  );
-  await run('delete from contact_messages');
+  await insertConversation(database.owner, { propertyId: home, messages: [{}, { side: 'recipient', body: 'Yes' }] });
+  await insertConversation(database.owner, { propertyId: null });
+  await run('delete from conversations');
   expect((await read()).listings[0]?.inquiries).toEqual({ total: 1, byDay: [0, 0, 0, 0, 0, 0, 1] });
 });
 
 test('a request for a tour is counted apart from inquiries', async () => {
-  await run(
-    `insert into contact_messages (property_id, recipient_name, name, email, message, asks_for_tour)
-     values ($1, 'Agent', 'Dana', 'dana@example.com', 'Sunday?', true), ($1, 'Agent', 'Eli', 'eli@example.com', 'Hi', false)`,
-    [home],
-  );
+  await insertConversation(database.owner, { propertyId: home, messages: [{ kind: 'tour' }] });
+  await insertConversation(database.owner, { propertyId: home, asker: { email: 'eli@example.com' } });
   expect((await read()).listings[0]).toMatchObject({ inquiries: { total: 1 }, tourRequests: { total: 1 } });
 });
 

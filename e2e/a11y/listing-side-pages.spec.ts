@@ -31,7 +31,7 @@ test('axe finds nothing on the pages of the listing side, in light or dark color
     '/list-property?tab=inactive',
     `/edit-listing/${id}`,
     `/edit-listing/${id}/preview`,
-    `/list-property/${id}/inquiries`,
+    `/messages?posting=${id}`,
     '/list-property/firm',
     question.pathname + question.search,
     '/still-available?token=none',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { openDatabase } from '#db/open-database.ts';
 import { openAccount, signIn, type TestAccount } from '#e2e/accounts.ts';
@@ -7,7 +7,7 @@ import { visit } from '#e2e/visit.ts';
 /** Sample homes with their own agents, so that both widths can run at once. */
 const HOME_OF_PROJECT: Record<string, number> = { desktop: 5, phone: 11 };
 
-/** The address of the home's agent; an account from an earlier run is deleted. */
+/** The address of the home's agent; an account and conversations from an earlier run are deleted. */
 async function findAgent(homeId: number): Promise<string> {
   const cluster = await openDatabase({ dataDir: '.data-e2e', log: () => {} });
   const owner = new pg.Client(cluster.url);
@@ -19,7 +19,7 @@ async function findAgent(homeId: number): Promise<string> {
     );
     const email = rows[0]?.email ?? '';
     await owner.query('delete from auth.users where email = $1', [email]);
-    await owner.query('delete from contact_messages where recipient_address = $1', [email]);
+    await owner.query('delete from conversations where property_id = $1', [homeId]);
     return email;
   } finally {
     await owner.end();
@@ -27,29 +27,34 @@ async function findAgent(homeId: number): Promise<string> {
   }
 }
 
-test('a message from the contact dialog arrives in the agent’s inbox, is read, answered, reported and deleted', async ({
+/** Writes from the page of the home; returns what the home is called there. */
+async function ask(page: Page, homeId: number, values: Record<string, string>): Promise<string> {
+  await visit(page, `/property/${homeId}`);
+  const home = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page
+    .getByRole('link', { name: /^(Send )?Message$/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Message / });
+  await expect(dialog).toContainText('Only one person reads this:');
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog).toBeHidden();
+  return home;
+}
+
+test('two people talk in one conversation, live, by keyboard, and neither sees the other’s address until it is shared', async ({
   page,
   browser,
   request,
 }, { project }) => {
   const homeId = HOME_OF_PROJECT[project.name] ?? 0;
   const agent: TestAccount = await openAccount(request, await findAgent(homeId));
+  const renter = await openAccount(request);
   const visitor = await (await browser.newContext()).newPage();
-  await visit(visitor, `/property/${homeId}`);
-  const home = (await visitor.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await visitor
-    .getByRole('link', { name: /^(Send )?Message$/ })
-    .and(visitor.locator(':visible'))
-    .first()
-    .click();
-  const dialog = visitor.getByRole('dialog', { name: /^Message / });
-  await dialog.getByLabel('Name').fill('Ana Reyes');
-  await dialog.getByLabel('Email').fill('ana@example.com');
-  await dialog.getByLabel('Phone').fill('(718) 555-0177');
-  await dialog.getByLabel('Message').fill('Is the open house\nstill on?');
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
-  await expect(dialog).toBeHidden();
-  await visitor.context().close();
+  await signIn(visitor, renter);
+  const home = await ask(visitor, homeId, { Name: 'Ana Reyes', Message: 'Is the open house\nstill on?' });
 
   await signIn(page, agent);
   await visit(page, '/blog');
@@ -58,33 +63,78 @@ test('a message from the contact dialog arrives in the agent’s inbox, is read,
   await menu.press('Enter');
   await page.getByRole('link', { name: 'Messages 1 new' }).press('Enter');
   await expect(page).toHaveURL('/messages');
-  const message = page.getByRole('listitem').filter({ hasText: 'Ana Reyes' });
-  await expect(message.locator('summary')).toContainText(home);
-  await expect(message.getByText('New', { exact: true })).toBeVisible();
-  await message.locator('summary').press('Enter');
-  await expect(message.getByText('Is the open house\nstill on?')).toBeVisible();
-  await expect(message.getByText('New', { exact: true })).toHaveCount(0);
+  const row = page.getByRole('link', { name: /Ana Reyes/ });
+  await expect(row).toContainText(home);
+  await expect(row).toContainText('1 unread');
+  await row.press('Enter');
+  const log = page.getByRole('region', { name: 'Messages with Ana Reyes' });
+  await expect(log.getByText('Is the open house\nstill on?')).toBeVisible();
+  await expect(page.getByText('Address hidden until they share it')).toBeVisible();
   await expect(menu).not.toHaveAccessibleName(/new message/);
-  await expect(message.getByRole('link', { name: 'Reply' })).toHaveAttribute(
-    'href',
-    /^mailto:ana@example\.com\?subject=Re/,
-  );
-  await expect(message.getByRole('link', { name: '(718) 555-0177' })).toHaveAttribute('href', 'tel:7185550177');
-  await expect(message.getByRole('link', { name: home })).toHaveAttribute('href', `/property/${homeId}`);
-  await message.getByRole('button', { name: /^Report/ }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Message reported' })).toBeVisible();
-  await message.getByRole('button', { name: /^Delete/ }).press('Enter');
-  await expect(message).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(message).toHaveCount(1);
+  await page.getByLabel('Message to Ana Reyes').fill('Yes, on Sunday at noon.');
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(log.getByText('Yes, on Sunday at noon.')).toBeVisible();
+  await expect(page.getByLabel('Message to Ana Reyes')).toHaveValue('');
+
+  // The renter has the inbox open; what is written next appears by itself.
+  await visit(visitor, '/messages');
+  await visitor.getByRole('link', { name: /Yes, on Sunday at noon/ }).press('Enter');
+  const agentsName = (await visitor.getByRole('heading', { level: 2 }).last().textContent()) ?? '';
+  await visitor.getByLabel(/^Message to /).fill('I’ll be there.');
+  await visitor.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(log.getByText('I’ll be there.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Share them' }).press('Enter');
+  await expect(visitor.getByText(`${agentsName} sees your email address`)).toBeVisible();
   await page.reload();
-  await expect(message.getByText('New', { exact: true })).toHaveCount(0);
-  await message.locator('summary').press('Enter');
-  await expect(message.getByText('Reported')).toBeVisible();
-  await message.getByRole('button', { name: /^Delete/ }).press('Enter');
-  await expect(message).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible();
+  await expect(page.getByRole('link', { name: renter.email })).toBeVisible();
+
+  const menuButton = page.getByRole('button', { name: 'More: archive, block, report' });
+  await menuButton.press('Enter');
+  await page.getByRole('button', { name: 'Report' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).press('Enter');
+  await expect(page.getByText('You reported this conversation.')).toBeVisible();
+  await menuButton.press('Enter');
+  await page.getByRole('button', { name: /^Block/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).press('Enter');
+  await expect(page.getByText('You blocked Ana Reyes.')).toBeVisible();
+  await visitor.getByLabel(/^Message to /).fill('Anything to bring?');
+  await visitor.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(visitor.getByText('this person doesn’t take messages from you')).toBeVisible();
+  await expect(visitor.getByLabel(/^Message to /)).toHaveValue('Anything to bring?');
+  await menuButton.press('Enter');
+  await page.getByRole('button', { name: 'Archive' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await visit(page, '/messages?filter=archived');
+  await expect(row).toBeVisible();
+  await visitor.context().close();
+});
+
+test('somebody without an account answers from the mailed link, without JavaScript', async ({ browser, request }, {
+  project,
+}) => {
+  const homeId = (HOME_OF_PROJECT[project.name] ?? 0) + 1;
+  const email = await findAgent(homeId);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const asker = `ana-${project.name}-${Date.now()}@example.com`;
+  await page.goto(`/property/${homeId}?contact=message#contact`);
+  await expect(page.getByText('Only one person reads this:')).toBeVisible();
+  await page.getByLabel('Name').fill('Ana Reyes');
+  await page.getByLabel('Email').fill(asker);
+  await page.getByLabel('Message').fill('Is it quiet?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  const { text } = await readMail(request, email, 'contact');
+  const link = new URL(/\S+\/inquiry\?token=\S+/.exec(text)?.[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByText('Is it quiet?')).toBeVisible();
+  await page.getByLabel('Your message').fill('Very quiet.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Sent. We mailed it to Ana Reyes.')).toBeVisible();
+  const answer = await readMail(request, asker, 'conversation');
+  expect(answer.text).toContain('Very quiet.');
+  expect(answer.text).not.toContain(email);
+  await context.close();
 });
 
 test('the inbox needs an account', { tag: '@one-width' }, async ({ page }) => {

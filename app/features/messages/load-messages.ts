@@ -1,28 +1,51 @@
-import { redirect } from 'react-router';
-import { loadWithSession } from '#app/session/guards.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Conversation } from '#domain/messaging/conversation.ts';
+import type { Inbox } from '#domain/messaging/inbox.server.ts';
 import { noteFailure } from '#app/render/note-failure.ts';
-import { MESSAGES_A_PAGE, type Message, readMessages } from './account-messages.ts';
+import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { loadWithSession } from '#app/session/guards.ts';
 import { pullUnreadCount } from '#app/session/pull-unread-count.ts';
+import { type InboxState, readInboxState } from './inbox-state.ts';
+import { markConversation } from './mark-conversation.ts';
 
 export interface MessagesData {
-  messages: Message[];
-  page: number;
-  pageCount: number;
-  email: string;
+  state: InboxState;
+  inbox: Inbox;
+  conversation: Conversation | null;
+  /** The address names a conversation that the account has no part in. */
+  isMissing: boolean;
+  now: number;
 }
 
 export function loadMessages(url: URL): Promise<MessagesData | Response> {
-  const asked = Number(url.searchParams.get('page') ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-  return loadWithSession(url, async ({ client, session }) => {
-    const email = session.user.email ?? '';
-    const [{ messages, total }] = await Promise.all([
-      readMessages(client, email, page),
+  const state = readInboxState(url.searchParams);
+  return loadWithSession(url, async ({ client }) => {
+    const conversation = state.conversation === null ? null : await open(client, state.conversation, state.before);
+    const { filter, q, posting, home, page } = state;
+    const [inbox] = await Promise.all([
+      callFunction<Inbox>(client, 'list-conversations', { filter, q, posting, home, page }),
       // The page is useful even without the menu's count.
       pullUnreadCount().catch((error: unknown) => noteFailure('Unread messages could not be counted', error)),
     ]);
-    const pageCount = Math.max(1, Math.ceil(total / MESSAGES_A_PAGE));
-    if (page > pageCount) throw redirect(`/messages?page=${pageCount}`);
-    return { messages, page, pageCount, email };
+    return {
+      state,
+      inbox,
+      conversation,
+      isMissing: state.conversation !== null && conversation === null,
+      now: Date.now(),
+    };
   });
+}
+
+/** Opening it marks its messages as read. */
+async function open(client: SupabaseClient, id: number, before: number | null): Promise<Conversation | null> {
+  try {
+    const conversation = await callFunction<Conversation>(client, 'read-conversation', { id, before });
+    const last = conversation.messages.at(-1);
+    if (last && before === null) await markConversation(client, conversation, { read_up_to: last.id });
+    return conversation;
+  } catch (error) {
+    if (error instanceof FunctionRefused && error.code === 'not_found') return null;
+    throw error;
+  }
 }

@@ -110,7 +110,7 @@ export function PostingCard({ item, activeDays, days, now }: PostingCardProps) {
             </Link>
           )}
           {propertyId !== null && (
-            <Link className="link-strong" to={`/list-property/${id}/inquiries`}>
+            <Link className="link-strong" to={`/messages?posting=${id}`}>
               {inquiriesText(item)}
             </Link>
           )}

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { readerText } from '#domain/messaging/conversation.ts';
 import { fullNameOf, useAccount } from '#app/session/session.ts';
 import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';
@@ -20,7 +22,7 @@ import {
   messageSentText,
   SENDING,
 } from './messages.ts';
-import { firstNameOf, messageTitle } from './property-texts.ts';
+import { messageTitle, readerOf } from './property-texts.ts';
 
 interface ContactDialogProps {
   home: ListingDetail;
@@ -39,9 +41,15 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
   const known = account ? { name: fullNameOf(account), email: account.email } : null;
   const sending = fetcher.state !== 'idle';
   const result = sending ? undefined : fetcher.data;
+  async function send(element: HTMLFormElement) {
+    const fields = new FormData(element);
+    // With it, the recipient knows that the address is really the sender's.
+    if (known) fields.set('session', await accessToken());
+    await fetcher.submit(fields, { method: 'post', action: `/property/${home.id}` });
+  }
   const form = useAnsweredForm(result, {
     isSending: sending,
-    send: (element) => fetcher.submit(element),
+    send: (element) => void send(element),
     values: known ?? {},
     idPrefix: 'dialog-',
   });
@@ -56,7 +64,6 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
     }
   }, [result, recipient, toast, onSent]);
 
-  const firstName = firstNameOf(home);
   const title = messageTitle(home, mode);
   const other =
     home.agent.firm && title.includes(home.agent.firm) ? home.agent.name : home.agent.name && home.agent.firm;
@@ -73,7 +80,8 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
       foot={
         <>
           <p className="dialog-note">
-            Only {firstName} gets your message. <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
+            Only one person reads this: {readerText(readerOf(home))}.{' '}
+            <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
           </p>
           <Button variant="quiet" onClick={onClose} disabled={sending}>
             Cancel
@@ -101,4 +109,15 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
       </FormFrame>
     </Dialog>
   );
+}
+
+/** Without an answer from the account, the message is sent as by anybody. */
+async function accessToken(): Promise<string> {
+  try {
+    const { readAccessToken } = await import('#app/session/access-token.ts');
+    return await readAccessToken();
+  } catch (error) {
+    noteFailure('The account could not be asked', error);
+    return '';
+  }
 }

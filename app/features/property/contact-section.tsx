@@ -1,5 +1,6 @@
 import { useActionData, useNavigation, useSearchParams } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { readerText } from '#domain/messaging/conversation.ts';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
@@ -15,7 +16,7 @@ import {
   messageSentText,
   SENDING,
 } from './messages.ts';
-import { messageTitle } from './property-texts.ts';
+import { messageTitle, readerOf } from './property-texts.ts';
 
 /** The contact form inside the page. Without JavaScript, the contact buttons lead here. */
 export function ContactSection({ home, recipient, today }: { home: ListingDetail; recipient: string; today: string }) {
@@ -52,6 +53,7 @@ export function ContactSection({ home, recipient, today }: { home: ListingDetail
           className="stack"
         >
           <ContactFields mode={mode} form={form} today={today} />
+          <p className="small muted">Only one person reads this: {readerText(readerOf(home))}.</p>
           <SubmitButton busyText={form.isBusy && SENDING}>Send Message</SubmitButton>
         </FormFrame>
       </div>

@@ -2,10 +2,11 @@
 import { data, redirect } from 'react-router';
 import { type FieldErrors, readForm, textIn, typedValues } from '#domain/forms/read-form.ts';
 import { contactSchema, tourDayProblem } from '#domain/messaging/contact-form.ts';
-import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 import { formatDate } from '#app/ui/format.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import type { ServerContext } from '#server/server-context.ts';
+import { ownerOfAddress } from './owner-of-address.server.ts';
 import { type ContactMode, TOUR_TIMES } from './contact-form.tsx';
 import { type ContactResult, UNSENT } from './contact-result.ts';
 
@@ -19,12 +20,12 @@ export function tourSentence(day: string, time: string): string {
 export async function takeContactForm(
   request: Request,
   propertyId: number,
-  context: Pick<ServerContext, 'db' | 'siteUrl' | 'deskEmail' | 'takeFormTurn' | 'log'>,
+  context: Pick<ServerContext, 'conversations' | 'platform' | 'callAuth' | 'takeFormTurn' | 'log'>,
   address: string,
 ) {
   const form = await request.formData().catch(() => null);
   if (form === null) return data<ContactResult>({ ...UNSENT }, { status: 400 });
-  const values = typedValues(form);
+  const { session = '', ...values } = typedValues(form);
   const text = (name: string) => textIn(values, name);
   const mode: ContactMode = values.mode === 'tour' ? 'tour' : 'message';
   const tourDay = mode === 'tour' ? tourDayProblem(text('tourDay'), newYorkDay(new Date())) : null;
@@ -45,9 +46,11 @@ export async function takeContactForm(
   if ('errors' in reading || tourDay !== null) return answer({ errors }, 400);
   try {
     if ((await context.takeFormTurn.contact(address)) > 0) return answer({ failed: true, isTooOften: true }, 429);
-    const stored = await sendContactMessage(context, propertyId, reading.fields, mode === 'tour');
-    if (!stored) return answer({ failed: true }, 410);
+    const accountId = await ownerOfAddress(context, String(session), reading.fields.email, address);
+    const inquiry = { ...reading.fields, isTour: mode === 'tour', accountId };
+    if (!(await context.conversations.ask(propertyId, inquiry))) return answer({ failed: true }, 410);
   } catch (error) {
+    if (error instanceof RequestRefused) return answer({ errors: { [error.field ?? 'form']: error.message } }, 409);
     context.log('error', 'contact message could not be stored', { propertyId, cause: String(error) });
     return answer({ failed: true }, 500);
   }

@@ -12,8 +12,8 @@ import {
 
 test('a home is listed by its agent, or else its firm, or else the contact of its source, never by the source itself', () => {
   const nobody = { name: null, firm: null, license: null, phone: null, schedulingUrl: null };
-  const desk = { kind: 'desk', name: 'Stoop', phone: null } as const;
-  const source = { kind: 'source', name: 'Garden Street Realty', phone: null } as const;
+  const desk = { kind: 'desk', name: 'Stoop', role: 'agent', phone: null } as const;
+  const source = { kind: 'source', name: 'Garden Street Realty', role: 'agent', phone: null } as const;
   const firm = { ...nobody, firm: 'Plover Realty' };
   expect(listedBy({ agent: { ...firm, name: 'Ana Ortiz' }, recipient: source })).toBe('Ana Ortiz');
   expect(listedBy({ agent: firm, recipient: source })).toBe('Plover Realty');
@@ -49,7 +49,7 @@ test('a home says how many New York days ago its lister confirmed it', () => {
 
 test('in New Jersey the firm is the larger name, also above a message', () => {
   const agent = { name: 'Ann Agent', firm: 'Maple Realty LLC', license: null, phone: null, schedulingUrl: null };
-  const recipient = { kind: 'agent', name: 'Ann Agent', phone: null } as const;
+  const recipient = { kind: 'agent', name: 'Ann Agent', role: 'agent', phone: null } as const;
   expect(leadingFirm({ state: 'NJ', agent })).toBe('Maple Realty LLC');
   expect(leadingFirm({ state: 'NY', agent })).toBeNull();
   expect(leadingFirm({ state: 'NJ', agent: { ...agent, firm: null } })).toBeNull();

@@ -1,6 +1,7 @@
 // What the property page says about a home, as plain texts.
 import type { ListingType } from '#domain/listings/listing.ts';
 import type { HistoryLine, ListingDetail } from '#domain/listings/listing-detail.ts';
+import type { Reader } from '#domain/messaging/conversation.ts';
 import { countOf, formatDecimal, formatDollars } from '#app/ui/format.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { NOT_PROVIDED } from './messages.ts';
@@ -112,6 +113,12 @@ export function messageTitle(
 ): string {
   const name = (home.recipient.kind === 'agent' ? leadingFirm(home) : null) ?? home.recipient.name;
   return mode === 'tour' ? `Ask ${name} for a tour` : `Message ${name}`;
+}
+
+/** The one person who reads a message about the home. */
+export function readerOf({ agent, recipient }: Pick<ListingDetail, 'agent' | 'recipient'>): Reader {
+  const { firm, license } = recipient.kind === 'agent' ? agent : { firm: null, license: null };
+  return { name: recipient.name, role: recipient.role, firm, license };
 }
 
 export interface HistoryText {

@@ -12,7 +12,7 @@ clientLoader.hydrate = true as const;
 export function meta() {
   return pageMeta({
     title: 'Messages | Stoop',
-    description: 'Messages about your listings.',
+    description: 'Your conversations about homes.',
     noindex: true,
   });
 }

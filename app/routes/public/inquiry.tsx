@@ -1,15 +1,15 @@
-import { loadAsked, takeAsked } from '#app/features/inquiries/asked-inquiry.server.ts';
-import { AskedPage } from '#app/features/inquiries/asked-page.tsx';
+import { loadMailed, takeMailed } from '#app/features/messages/mailed-conversation.server.ts';
+import { MailedPage } from '#app/features/messages/mailed-page.tsx';
 import { pageMeta } from '#app/render/page-meta.ts';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import type { Route } from './+types/inquiry';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loadAsked(url, context.get(serverContext));
+  return loadMailed(url, context.get(serverContext));
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeAsked(request, url, context.get(serverContext), context.get(visitorAddress));
+  return takeMailed(request, url, context.get(serverContext), context.get(visitorAddress));
 }
 
 /** The page's address contains the token of the link. */
@@ -18,9 +18,9 @@ export function headers(): HeadersInit {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Your question | Stoop', description: 'An answer to your question.', noindex: true });
+  return pageMeta({ title: 'Your messages | Stoop', description: 'A conversation about a home.', noindex: true });
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <AskedPage loaded={loaderData} answer={actionData} />;
+  return <MailedPage loaded={loaderData} answer={actionData} />;
 }

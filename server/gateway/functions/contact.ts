@@ -1,5 +1,6 @@
 // contact: a message to the one agent or owner of a home; the same use case as the form on the page.
 import { z } from 'zod';
+import type { Caller } from '#db/caller.ts';
 import { contactSchema } from '#domain/messaging/contact-form.ts';
 import { type MessagingContext, sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { FunctionError } from './function-error.ts';
@@ -18,10 +19,18 @@ export function contactFunction(context: MessagingContext): ServerFunction {
         .int('property_id must be the number of a home')
         .positive('property_id must be the number of a home'),
       fields: contactSchema,
+      tour: z.boolean().default(false),
     }),
-    async run({ property_id: propertyId, fields }) {
-      if (await sendContactMessage(context, propertyId, fields)) return { sent: true };
+    async run({ property_id: propertyId, fields, tour }, { caller, accountId }) {
+      const inquiry = { ...fields, isTour: tour, accountId: ownsAddress(caller, fields.email) ? accountId : null };
+      if (await sendContactMessage(context, propertyId, inquiry)) return { sent: true };
       throw new FunctionError('not_found', 'This home is no longer shown');
     },
   });
 }
+
+/** Tokens are only given for confirmed addresses. */
+const ownsAddress = ({ claims = {} }: Caller, email: string): boolean =>
+  claims.is_anonymous !== true &&
+  typeof claims.email === 'string' &&
+  claims.email.toLowerCase() === email.toLowerCase();

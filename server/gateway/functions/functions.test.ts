@@ -40,8 +40,11 @@ test('a message to an agent is stored for that agent', async () => {
     .client()
     .functions.invoke('contact', { body: { property_id: home, fields: FIELDS } });
   expect({ data, error }).toEqual({ data: { sent: true }, error: null });
-  const { rows } = await platform.database.pool.query('select name, email, recipient_email from contact_messages');
-  expect(rows).toEqual([{ name: 'Ana', email: 'ana@example.com', recipient_email: 'bo@example.com' }]);
+  const { rows } = await platform.database.pool.query('select side, email from conversation_sides order by side');
+  expect(rows).toEqual([
+    { side: 'asker', email: 'ana@example.com' },
+    { side: 'recipient', email: 'bo@example.com' },
+  ]);
 });
 
 test('invalid input is named field by field, and nothing is stored', async () => {
@@ -55,7 +58,7 @@ test('invalid input is named field by field, and nothing is stored', async () =>
       fields: { 'fields.name': 'Name is required', 'fields.email': 'Invalid email address' },
     },
   });
-  const { rows } = await platform.database.pool.query('select from contact_messages');
+  const { rows } = await platform.database.pool.query('select from conversation_messages');
   expect(rows).toHaveLength(1);
 });
 
@@ -69,7 +72,7 @@ test('what a form on another site could send is refused, and nothing is stored',
     expect(answer.status, type).toBe(400);
     expect(await answer.json()).toMatchObject({ message: 'Send the body as application/json' });
   }
-  const { rows } = await platform.database.pool.query('select from contact_messages');
+  const { rows } = await platform.database.pool.query('select from conversation_messages');
   expect(rows).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts';
 import type { MessagingContext } from '#domain/messaging/send-contact-message.server.ts';
 import { type AccountParts, accountFunctions } from './account.ts';
 import { contactFunction } from './contact.ts';
-import { inquiryFunctions } from './inquiries.ts';
+import { conversationFunctions } from './conversations.ts';
 import { firmFunctions } from './firms.ts';
 import { openHouseFunctions } from './open-houses.ts';
 import { ownImportFunctions } from './own-imports.ts';
@@ -38,10 +38,10 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
   const { db, pools, portal, postings, allowsPrivateFeeds, paymentProvider: provider, deskEmail, ...account } = parts;
   const { pool, siteUrl } = account;
   return [
-    contactFunction({ db, siteUrl, deskEmail }),
+    contactFunction({ pool, siteUrl, deskEmail }),
     ...accountFunctions(account),
     ...openHouseFunctions({ db }),
-    ...inquiryFunctions({ pool, siteUrl }),
+    ...conversationFunctions({ pools, siteUrl }),
     ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),
     ...postingFunctions({ pool, db, siteUrl, blobs: account.blobs, ...postings }),
     ...postingPictureFunctions({ pool }),

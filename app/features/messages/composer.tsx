@@ -1,0 +1,78 @@
+import { useRevalidator } from 'react-router';
+import type { Conversation } from '#domain/messaging/conversation.ts';
+import { LONGEST_REPLY, replySchema } from '#domain/messaging/reply-form.ts';
+import { usePersonalForm } from '#app/forms/use-form.ts';
+import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { TextAreaField } from '#app/ui/field/field.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { useMarks } from './conversation-menu.tsx';
+import { addressShared } from './messages.ts';
+
+/** Where a message is written. */
+export function Composer({ conversation }: { conversation: Conversation }) {
+  const { id, other } = conversation;
+  const { revalidate } = useRevalidator();
+  const form = usePersonalForm(replySchema, {
+    idPrefix: `to-${id}-`,
+    keep: { as: `to-${id}`, fields: ['body'] },
+    async send({ body }, { client, form: sent }) {
+      try {
+        await callFunction(client, 'write-message', { id, body });
+      } catch (error) {
+        if (!(error instanceof FunctionRefused)) throw error;
+        return { form: error.message };
+      }
+      sent.reset();
+      await revalidate();
+      return null;
+    },
+  });
+  return (
+    <div className="composer">
+      <FormFrame {...form.frame} aria-label={`Write to ${other.name}`}>
+        <TextAreaField
+          {...form.field('body')}
+          label={`Message to ${other.name}`}
+          rows={3}
+          maxLength={LONGEST_REPLY}
+          className="composer-field"
+        />
+        <div className="composer-foot">
+          <AddressLine conversation={conversation} />
+          <SubmitButton busyText={form.isBusy && 'Sending...'}>
+            <Icon name="send" />
+            Send
+          </SubmitButton>
+        </div>
+      </FormFrame>
+    </div>
+  );
+}
+
+/** Whether the other side sees one's address, and the way to change that. */
+function AddressLine({ conversation }: { conversation: Conversation }) {
+  const { isBusy, mark } = useMarks(conversation);
+  const { isShared, other } = conversation;
+  return (
+    <p className="small muted line">
+      <Icon name="shield" className="icon-sm" />
+      {isShared ? (
+        <span>{other.name} sees your email address, and your phone number if you gave one.</span>
+      ) : (
+        <span>
+          Your email address and phone number are hidden from {other.name}.{' '}
+          <button
+            type="button"
+            className="text-btn"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void mark({ shared_at: 'now' }, addressShared(other.name))}
+          >
+            Share them
+          </button>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link, useLocation, useNavigation } from 'react-router';
+import { type Conversation, readerText } from '#domain/messaging/conversation.ts';
+import { LONGEST_REPLY } from '#domain/messaging/reply-form.ts';
+import { AnswerForm } from '#app/forms/answer-form.tsx';
+import { usePageForm } from '#app/forms/use-answered-form.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { TextAreaField } from '#app/ui/field/field.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
+import { ContactFacts, ThreadHome } from './conversation-pane.tsx';
+import type { MailedAnswer, MailedPage as MailedPageData } from './mailed-conversation.server.ts';
+import { ThreadLog } from './thread-log.tsx';
+import './messages.css';
+
+interface MailedPageProps {
+  loaded: MailedPageData;
+  answer: MailedAnswer | undefined;
+}
+
+/** One conversation, for the side that the link was mailed to. */
+export function MailedPage({ loaded: { conversation }, answer }: MailedPageProps) {
+  if (!conversation)
+    return (
+      <section className="section">
+        <div className="wrap stack">
+          <h1>This link doesn’t work</h1>
+          <p className="muted">Check that you opened the whole address, or use the link in our latest email.</p>
+          <p>
+            <Link to="/rent">Browse rentals</Link>
+          </p>
+        </div>
+      </section>
+    );
+  const { other, messages, side } = conversation;
+  return (
+    <section className="section">
+      <div className="wrap stack mailed">
+        <h1>{side === 'asker' ? `Your messages with ${other.name}` : `Messages from ${other.name}`}</h1>
+        <p className="muted">
+          {side === 'asker' && `One person reads your messages: ${readerText(other)}.`}
+          {side === 'recipient' && <ContactFacts other={other} />}
+        </p>
+        <ThreadHome conversation={conversation} />
+        <div className="mailed-log">
+          <ThreadLog messages={messages} other={other.name} />
+        </div>
+        {answer?.done && (
+          <Alert tone="positive" role="status">
+            {doneText(answer.done, other.name)}
+          </Alert>
+        )}
+        <Reply key={messages.at(-1)?.id} conversation={conversation} answer={answer} />
+        <Marks conversation={conversation} />
+        <p className="small muted">
+          With an account for this address, you find all your messages under <Link to="/messages">Messages</Link>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function doneText(done: NonNullable<MailedAnswer['done']>, name: string): string {
+  switch (done) {
+    case 'sent':
+      return `Sent. We mailed it to ${name}.`;
+    case 'confirm':
+      return `Thank you. ${name} sees that this address is yours, but not the address.`;
+    case 'share':
+      return `${name} now sees your email address, and your phone number if you gave one.`;
+    case 'block':
+      return `${name} can’t write to you any more.`;
+    case 'unblock':
+      return `${name} can write to you again.`;
+    case 'report':
+      return 'Reported. Stoop administrators can now read this conversation.';
+  }
+}
+
+function Reply({ conversation, answer }: { conversation: Conversation; answer: MailedAnswer | undefined }) {
+  const { pathname, search } = useLocation();
+  const form = usePageForm(answer, { isSending: useNavigation().state !== 'idle' });
+  const { other, isBlocked } = conversation;
+  if (isBlocked) return <Alert tone="info">You blocked {other.name}.</Alert>;
+  if (other.isGone && !answer)
+    return <Alert tone="info">{other.name} is no longer there. Your messages stay here.</Alert>;
+  return (
+    <FormFrame {...form.frame} action={pathname + search} className="stack">
+      <TextAreaField {...form.field('body')} label="Your message" rows={4} maxLength={LONGEST_REPLY} />
+      <div>
+        <SubmitButton busyText={form.isBusy && 'Sending...'}>Send</SubmitButton>
+      </div>
+    </FormFrame>
+  );
+}
+
+/** Buttons, because mail scanners open links. */
+function Marks({ conversation }: { conversation: Conversation }) {
+  const { isShared, isConfirmed, isBlocked, isReported, side } = conversation;
+  return (
+    <div className="mailed-acts">
+      {side === 'asker' && !isConfirmed && (
+        <AnswerForm answer="confirm" label="Confirm that this address is yours" variant="outlined" />
+      )}
+      {!isShared && <AnswerForm answer="share" label="Share your address and phone number" variant="outlined" />}
+      {isBlocked ? (
+        <AnswerForm answer="unblock" label="Unblock" variant="outlined" />
+      ) : (
+        <AnswerForm answer="block" label="Block" variant="outlined" />
+      )}
+      {!isReported && <AnswerForm answer="report" label="Report" variant="outlined" />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CONTACT_WANTED, type ConversationMessage } from '#domain/messaging/conversation.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { formatLongDay, formatTime } from '#app/ui/format.ts';
+
+interface ThreadLogProps {
+  messages: readonly ConversationMessage[];
+  /** Name of the other side. */
+  other: string;
+}
+
+/** The messages of a conversation, oldest first, by day. */
+export function ThreadLog({ messages, other }: ThreadLogProps) {
+  return (
+    <ol className="plain">
+      {messages.flatMap((message, at) => {
+        const day = newYorkDay(Date.parse(message.sentAt));
+        const before = messages[at - 1];
+        const item = <Message key={message.id} message={message} other={other} />;
+        if (before && newYorkDay(Date.parse(before.sentAt)) === day) return [item];
+        return [
+          <li key={`day-${day}`} className="day-mark">
+            {formatLongDay(message.sentAt)}
+          </li>,
+          item,
+        ];
+      })}
+    </ol>
+  );
+}
+
+function Message({ message, other }: { message: ConversationMessage; other: string }) {
+  const { isMine, kind, body, via, sentAt, isHeld, isRead } = message;
+  const notes = [
+    `${formatTime(sentAt)} ET`,
+    via === 'mail' && 'by email',
+    via === 'form' && !isMine && 'sent without signing in',
+    isRead && 'read',
+    isHeld && 'we’re checking this message before it is sent',
+  ].filter(Boolean);
+  return (
+    <li className={classNames('msg', isMine && 'msg-me')}>
+      <span className="sr">{isMine ? 'You' : other}:</span>
+      {kind === 'tour' && <Badge icon="cal">Tour request</Badge>}
+      <p className="bubble">{body ?? CONTACT_WANTED}</p>
+      <span className="meta">{notes.join(', ')}</span>
+    </li>
+  );
+}

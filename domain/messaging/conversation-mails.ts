@@ -1,0 +1,101 @@
+// Mails of a conversation. Each goes to one side and shows no address or phone number of the other one.
+import type { MailContent } from '#domain/mail/write-mail.server.ts';
+import { CONTACT_WANTED, readerText, type Reader } from './conversation.ts';
+
+const linesOf = (text: string | null): string[] => text?.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
+const plain = (name: string): string => name.replace(/\s+/g, ' ');
+
+interface AboutHome {
+  /** Title, and the address with the unit if it may be shown. */
+  name: string;
+  /** Includes the unit. Null if the source hides it. */
+  address: string | null;
+}
+
+interface Answering {
+  /** Leads to the conversation. */
+  link: string;
+  /** Answers to this mail arrive in the conversation. */
+  canReply: boolean;
+}
+
+const howToAnswer = ({ canReply }: Answering) => ({
+  lead: 'Answering:',
+  text: `${canReply ? 'Reply to this email or use the button.' : 'Use the button.'} Addresses and phone numbers stay hidden until their owner shares them.`,
+});
+
+/** To the one recipient: somebody asks. Quotes the message as it was written. */
+export function inquiryMail(
+  home: AboutHome,
+  asked: { name: string; message: string | null; recipientName: string; reason: string; wantsNoContact: boolean },
+  answering: Answering,
+): MailContent {
+  const about = home.address ?? home.name;
+  const name = plain(asked.name);
+  const lines = linesOf(asked.message);
+  return {
+    kind: 'contact',
+    subject: `${name} asks about ${about}`,
+    preview: lines[0] ?? `${name} would like to hear from you.`,
+    heading: `${name} asks about ${about}`,
+    paragraphs: [
+      `Hello ${asked.recipientName}, this was sent from the page of ${home.name} on Stoop. Only you get it.`,
+      ...(lines.length > 0 ? lines : [CONTACT_WANTED]),
+      ...(asked.wantsNoContact
+        ? [
+            'They want an answer by email only. Please don’t send anything else, and don’t add their address to any list.',
+          ]
+        : []),
+    ],
+    button: { label: 'Answer', url: answering.link },
+    hint: howToAnswer(answering),
+    reason: `You’re getting this because ${asked.reason}. It is not marketing.`,
+  };
+}
+
+/**
+ * To the address from which somebody asked: who reads the message. Does not quote it, because anybody can type any
+ * address.
+ */
+export function receiptMail(home: AboutHome, reader: Reader, link: string): MailContent {
+  const about = home.address ?? home.name;
+  return {
+    kind: 'contact-receipt',
+    subject: `Your message about ${about} was sent`,
+    preview: `One person reads it: ${readerText(reader)}.`,
+    heading: `Your message about ${about} was sent`,
+    paragraphs: [
+      `One person reads it: ${readerText(reader)}. We don’t sell it, and we don’t give it to anybody else.`,
+      'They see your name and your message, but not your email address or phone number, until you share them.',
+    ],
+    button: { label: 'Open the conversation', url: link },
+    hint: {
+      lead: 'Not you?',
+      text: 'Somebody may have typed your address by mistake. Open the conversation and choose Block to get no more mail about it.',
+    },
+    reason: 'You’re getting this because your address was entered in a contact form on Stoop. It is not marketing.',
+  };
+}
+
+/** To one side: the other one wrote. */
+export function messageMail(
+  { from, to, home, body }: { from: string; to: 'asker' | 'recipient'; home: string | null; body: string | null },
+  answering: Answering,
+): MailContent {
+  const name = plain(from);
+  const about = home ?? 'a home';
+  const lines = linesOf(body);
+  return {
+    kind: 'conversation',
+    subject: `${name} wrote to you about ${about}`,
+    preview: lines[0] ?? '',
+    heading: `${name} wrote to you`,
+    paragraphs: [`About ${about}:`, ...lines],
+    button: { label: 'Open the conversation', url: answering.link },
+    hint: howToAnswer(answering),
+    reason:
+      to === 'asker'
+        ? `You’re getting this because you asked about ${about} on Stoop.`
+        : `You’re getting this because you were asked about ${about} on Stoop.`,
+  };
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#db/caller.ts';
+import { openPostingsWorld, type PostingsWorld } from '#domain/postings/postings-testing.server.ts';
+import { seedPlaces } from '#seed/places.ts';
+import { readInbox, readOwnConversation, writeMessage } from './inbox.server.ts';
+import { markMailed, readMailed, writeMailed } from './mailed-conversation.server.ts';
+import { type Inquiry, sendContactMessage } from './send-contact-message.server.ts';
+
+let world: PostingsWorld;
+let owner: string;
+let lister: Caller;
+let posting: { id: number; propertyId: number };
+
+beforeAll(async () => {
+  world = await openPostingsWorld(seedPlaces);
+}, 120_000);
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.database.owner.query('truncate postings, properties, conversations, platform.outbox cascade');
+  owner = await world.addPerson({ role: 'OWNER' });
+  lister = await callerOf(owner);
+  posting = await world.list(owner);
+});
+
+/** The account as the database sees it, with an open session. */
+async function callerOf(account: string): Promise<Caller> {
+  const session = randomUUID();
+  await world.row('insert into auth.sessions (id, user_id) values ($1, $2)', session, account);
+  return { role: 'authenticated', claims: { sub: account, session_id: session } };
+}
+
+const parts = () => ({ pool: world.database.pool, siteUrl: 'https://stoop.example' });
+const pools = () => world.database.callers;
+const RAFAEL = { name: 'Rafael', email: 'rafael@example.com', phone: '(718) 555-0100', message: 'Is it quiet?' };
+const ask = (inquiry: Partial<Inquiry> = {}, home = posting.propertyId) =>
+  sendContactMessage({ ...parts(), deskEmail: 'desk@stoop.example' }, home, { ...RAFAEL, ...inquiry });
+const ALL = { filter: 'all', q: '', posting: null, home: null, page: 1 } as const;
+const inbox = async (caller: Caller, query: Partial<Parameters<typeof readInbox>[2]> = {}) =>
+  (await readInbox(pools(), caller, { ...ALL, ...query })).items;
+const open = async (caller: Caller) => {
+  const [item] = await inbox(caller);
+  return readOwnConversation(pools(), caller, { id: item?.id ?? 0 });
+};
+const answer = async (body: string, caller = lister) => {
+  const { id } = await open(caller);
+  await writeMessage({ pools: pools(), siteUrl: 'https://stoop.example' }, caller, { id, body });
+};
+const mails = async (kind?: string) =>
+  (
+    await world.database.owner.query<{ kind: string; recipient: string; text: string; html: string }>(
+      'select kind, recipient, text, html from platform.outbox where $1::text is null or kind = $1 order by id',
+      [kind],
+    )
+  ).rows;
+const tokenIn = (text = '') => /inquiry\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+const askersToken = async () => tokenIn((await mails('contact-receipt')).at(-1)?.text);
+const mark = (side: string, column: string) =>
+  world.row(`update conversation_sides set ${column} = now() where side = '${side}'`);
+
+test('an inquiry reaches exactly one person, who sees no address, and the receipt names that person', async () => {
+  await ask();
+  const [mail, ...others] = await mails('contact');
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: `${owner}@example.com` });
+  expect(mail?.text).toContain('Is it quiet?');
+  expect(JSON.stringify(mail)).not.toMatch(/rafael@|555-0100/);
+  const [receipt] = await mails('contact-receipt');
+  expect(receipt?.recipient).toBe('rafael@example.com');
+  expect(receipt?.text).toContain('One person reads it: Dolores Marchetti, owner.');
+  // Anybody can type any address, so the receipt is no way to send somebody a text.
+  expect(receipt?.text).not.toContain('Is it quiet?');
+  expect(await inbox(lister)).toMatchObject([
+    { name: 'Rafael', side: 'recipient', unread: 1, last: { body: 'Is it quiet?', isMine: false } },
+  ]);
+  expect((await open(lister)).other).toMatchObject({ name: 'Rafael', email: null, phone: null, isConfirmed: false });
+});
+
+test('both sides talk in one conversation, one by the inbox and one by the mailed link', async () => {
+  await ask();
+  await answer('Very quiet.');
+  const token = tokenIn((await mails('conversation')).at(-1)?.text);
+  expect((await readMailed(world.database.pool, token))?.messages).toMatchObject([
+    { isMine: true, body: 'Is it quiet?' },
+    { isMine: false, body: 'Very quiet.' },
+  ]);
+  await writeMailed(parts(), token, 'Can I see it?');
+  expect((await mails('conversation')).at(-1)).toMatchObject({ recipient: `${owner}@example.com` });
+  expect((await open(lister)).messages.map(({ body }) => body)).toEqual([
+    'Is it quiet?',
+    'Very quiet.',
+    'Can I see it?',
+  ]);
+  // The link of the first mail still works.
+  expect((await readMailed(world.database.pool, await askersToken()))?.messages).toHaveLength(3);
+});
+
+test('an address is seen once its owner shares it, not before', async () => {
+  await ask();
+  const token = await askersToken();
+  await writeMailed(parts(), token, 'One more thing');
+  expect((await open(lister)).other).toMatchObject({ email: null, phone: null, isConfirmed: true });
+  await markMailed(world.database.pool, token, 'share');
+  expect((await open(lister)).other).toMatchObject({ email: 'rafael@example.com', phone: '(718) 555-0100' });
+  expect(await readMailed(world.database.pool, token)).toMatchObject({ isShared: true, other: { email: null } });
+});
+
+test('the same two people go on with the same conversation about a home; another home is another one', async () => {
+  await ask();
+  await ask({ message: 'And the yard?', email: 'Rafael@Example.com' });
+  expect(await inbox(lister)).toMatchObject([{ unread: 2 }]);
+  expect(await mails('contact-receipt')).toHaveLength(1);
+  const second = await world.list(owner, { ...(await rental()), address: '77 46th Street, Brooklyn, NY 11220' });
+  await ask({}, second.propertyId);
+  await ask({ email: 'eli@example.com' });
+  expect(await inbox(lister)).toHaveLength(3);
+  expect(await inbox(lister, { posting: posting.id })).toHaveLength(2);
+  expect(await inbox(lister, { home: second.propertyId })).toHaveLength(1);
+});
+const rental = async () => (await import('#domain/postings/postings-testing.server.ts')).RENTAL;
+
+test('the same text sent many times at once is one message and one mail', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => ask()));
+  expect((await open(lister)).messages).toHaveLength(1);
+  expect(await mails('contact')).toHaveLength(1);
+});
+
+test('an asker with an account has the conversation in the inbox, too', async () => {
+  const account = await world.addPerson({ role: 'RENTER' });
+  const asker = await callerOf(account);
+  await ask({ email: `${account}@example.com`, accountId: account });
+  expect(await inbox(asker)).toMatchObject([{ name: 'Dolores Marchetti', side: 'asker', unread: 0 }]);
+  expect((await open(lister)).other.isConfirmed).toBe(true);
+  await answer('Very quiet.');
+  expect(await inbox(asker)).toMatchObject([{ unread: 1 }]);
+  await answer('Thanks!', asker);
+  expect((await open(lister)).messages).toHaveLength(3);
+  // Whoever signs up with the address later finds what was sent from it.
+  await ask({ email: 'later@example.com' });
+  const later = randomUUID();
+  await world.row(
+    "insert into auth.users (id, email, email_confirmed_at) values ($1, 'later@example.com', now())",
+    later,
+  );
+  expect(await inbox(await callerOf(later))).toHaveLength(1);
+});
+
+test('nobody else reads, writes or marks it', async () => {
+  await ask();
+  const { id } = await open(lister);
+  const stranger = await callerOf(await world.addPerson({ role: 'OWNER' }));
+  // Whoever has signed out, whatever their token says.
+  const signedOut = { ...lister, claims: { ...lister.claims, session_id: randomUUID() } };
+  for (const caller of [stranger, signedOut]) {
+    const site = { pools: pools(), siteUrl: 'https://stoop.example' };
+    expect(await inbox(caller)).toEqual([]);
+    await expect(readOwnConversation(pools(), caller, { id })).rejects.toThrow('no such conversation');
+    await expect(writeMessage(site, caller, { id, body: 'Hi' })).rejects.toThrow('no such conversation');
+  }
+  await expect(readOwnConversation(pools(), { role: 'anon' }, { id })).rejects.toThrow('permission denied');
+  expect(await readMailed(world.database.pool, 'wrong')).toBeNull();
+  expect(await writeMailed(parts(), 'wrong', 'Hi')).toBeNull();
+  expect(await markMailed(world.database.pool, 'wrong', 'block')).toBeNull();
+});
+
+test('whoever is blocked is told so, for every home, and causes no mail', async () => {
+  await ask();
+  const token = await askersToken();
+  await mark('recipient', 'blocked_at');
+  const before = await mails();
+  await expect(writeMailed(parts(), token, 'Hello?')).rejects.toThrow('doesn’t take messages from you');
+  const second = await world.list(owner, { ...(await rental()), address: '79 46th Street, Brooklyn, NY 11220' });
+  await expect(ask({}, second.propertyId)).rejects.toThrow('blocked');
+  await expect(answer('I blocked you')).rejects.toThrow('Unblock');
+  expect((await mails()).slice(before.length).filter(({ kind }) => /contact|conversation/.test(kind))).toEqual([]);
+});
+
+test('a stranger whose address was typed blocks the conversation by the link, and gets no more mail', async () => {
+  await ask();
+  await markMailed(world.database.pool, await askersToken(), 'block');
+  await expect(answer('Hello?')).rejects.toThrow('doesn’t take messages from you');
+  await expect(ask({ message: 'Again' })).rejects.toThrow('blocked');
+});
+
+test('archived conversations leave the inbox, and a new message brings them back', async () => {
+  await ask();
+  await mark('recipient', 'archived_at');
+  expect(await inbox(lister)).toEqual([]);
+  expect(await inbox(lister, { filter: 'archived' })).toHaveLength(1);
+  await ask({ message: 'Still there?' });
+  expect(await inbox(lister)).toHaveLength(1);
+});
+
+test('the inbox is searched by name, home and text, literally', async () => {
+  await ask();
+  await ask({ name: 'Eli 100%', email: 'eli@example.com', message: 'Any elevator?' });
+  expect(await inbox(lister, { q: 'rafa' })).toHaveLength(1);
+  expect(await inbox(lister, { q: 'ELEVATOR' })).toMatchObject([{ name: 'Eli 100%' }]);
+  expect(await inbox(lister, { q: '544 46th' })).toHaveLength(2);
+  expect(await inbox(lister, { q: '%' })).toMatchObject([{ name: 'Eli 100%' }]);
+  expect(await inbox(lister, { filter: 'unread' })).toHaveLength(2);
+  expect(await inbox(lister, { filter: 'tours' })).toEqual([]);
+});
+
+test('a tour request is marked and counted apart', async () => {
+  await ask({ isTour: true });
+  expect(await inbox(lister, { filter: 'tours' })).toHaveLength(1);
+  expect((await open(lister)).messages).toMatchObject([{ kind: 'tour' }]);
+  expect(
+    await world.row(
+      'select inquiries, tour_requests from listing_statistics where property_id = $1',
+      posting.propertyId,
+    ),
+  ).toEqual({ inquiries: 0, tour_requests: 1 });
+});
+
+test('a long conversation is read in parts', async () => {
+  await ask();
+  const { id } = await open(lister);
+  await world.row(
+    `insert into conversation_messages (conversation_id, side, body)
+     select $1, 'asker', 'Message ' || n from generate_series(1, 70) n`,
+    id,
+  );
+  const latest = await open(lister);
+  expect(latest).toMatchObject({ hasEarlier: true });
+  expect(latest.messages.at(-1)?.body).toBe('Message 70');
+  const before = latest.messages[0]?.id ?? 0;
+  const earlier = await readOwnConversation(pools(), lister, { id, before });
+  expect(earlier.hasEarlier).toBe(false);
+  expect(earlier.messages.length + latest.messages.length).toBe(71);
+});
+
+test('a held message is seen only by its author', async () => {
+  await ask();
+  await world.row('update conversation_messages set held_at = now()');
+  const [item] = await inbox(lister);
+  expect(item).toMatchObject({ last: null });
+  expect((await open(lister)).messages).toEqual([]);
+  expect((await readMailed(world.database.pool, await askersToken()))?.messages).toMatchObject([{ isHeld: true }]);
+});

@@ -1,0 +1,105 @@
+// One conversation, as one of its sides sees it.
+import type pg from 'pg';
+import type { Conversation, ConversationMessage, Side } from './conversation.ts';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** How many messages are shown at a time. */
+export const MESSAGES_A_PAGE = 60;
+
+export interface ConversationRow {
+  side: Side;
+  name: string;
+  role: string | null;
+  firm: string | null;
+  license: string | null;
+  home_title: string | null;
+  property_id: number | null;
+  price: number | null;
+  listing_kind: 'sale' | 'rental' | null;
+  is_shared: boolean;
+  is_archived: boolean;
+  is_blocked: boolean;
+  is_reported: boolean;
+  is_confirmed: boolean;
+}
+
+export interface CounterpartRow {
+  read_up_to: number;
+  is_confirmed: boolean;
+  has_blocked: boolean;
+  is_gone: boolean;
+  email: string | null;
+  phone: string | null;
+}
+
+interface MessageRow extends Omit<ConversationMessage, 'sentAt' | 'isRead'> {
+  sent_at: Date;
+}
+
+/** The columns of ConversationRow: `c` the conversation, `s` the side that reads, `l` the home as it is shown. */
+export const HEAD = `
+  s.side, case when s.side = 'asker' then c.recipient_name else c.asker_name end as name,
+  case when s.side = 'asker' then c.recipient_role end as role,
+  case when s.side = 'asker' then c.recipient_firm end as firm,
+  case when s.side = 'asker' then c.recipient_license end as license,
+  c.home_title, c.property_id, l.price, l.listing_kind, s.shared_at is not null as is_shared, s.archived_at is not null as is_archived,
+  s.blocked_at is not null as is_blocked, s.reported_at is not null as is_reported,
+  s.account_id is not null or s.confirmed_at is not null as is_confirmed`;
+
+/** The latest messages, or those before `before`, oldest first. */
+async function readMessages(
+  client: Queryable,
+  { id, side, before }: { id: number; side: Side; before: number | null },
+): Promise<{ rows: MessageRow[]; hasEarlier: boolean }> {
+  const { rows } = await client.query<MessageRow>(
+    `select m.id, m.side = $2 as "isMine", m.kind, m.body, m.via, m.created_at as sent_at,
+       m.held_at is not null as "isHeld"
+     from conversation_messages m
+     where m.conversation_id = $1 and ($3::bigint is null or m.id < $3) and (m.held_at is null or m.side = $2)
+     order by m.id desc
+     limit $4`,
+    [id, side, before, MESSAGES_A_PAGE + 1],
+  );
+  return { rows: rows.slice(0, MESSAGES_A_PAGE).reverse(), hasEarlier: rows.length > MESSAGES_A_PAGE };
+}
+
+export async function readThread(
+  client: Queryable,
+  {
+    id,
+    head,
+    other,
+    before = null,
+  }: { id: number; head: ConversationRow; other: CounterpartRow; before?: number | null },
+): Promise<Conversation> {
+  const { side, name, role, firm, license } = head;
+  const { rows, hasEarlier } = await readMessages(client, { id, side, before });
+  return {
+    id,
+    side,
+    other: {
+      name,
+      role,
+      firm,
+      license,
+      email: other.email,
+      phone: other.phone,
+      isConfirmed: other.is_confirmed,
+      hasBlocked: other.has_blocked,
+      isGone: other.is_gone,
+    },
+    home: { title: head.home_title, id: head.property_id, price: head.price, kind: head.listing_kind },
+    isShared: head.is_shared,
+    isArchived: head.is_archived,
+    isBlocked: head.is_blocked,
+    isReported: head.is_reported,
+    isConfirmed: head.is_confirmed,
+    messages: rows.map(({ sent_at: sentAt, ...message }) => ({
+      ...message,
+      sentAt: sentAt.toISOString(),
+      isRead: message.isMine && message.id <= other.read_up_to,
+    })),
+    hasEarlier,
+  };
+}

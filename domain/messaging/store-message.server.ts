@@ -1,0 +1,92 @@
+// Stores a message and tells the other side by mail, in one transaction.
+import type pg from 'pg';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { putInOutbox } from '#domain/mail/outbox.server.ts';
+import { writeMail } from '#domain/mail/write-mail.server.ts';
+import { type ConversationMessage, otherSide, type Side } from './conversation.ts';
+import { linkTo } from './conversation-links.server.ts';
+import { messageMail } from './conversation-mails.ts';
+
+export interface MessagingParts {
+  pool: pg.Pool;
+  /** Origin of the site without a trailing slash. */
+  siteUrl: string;
+}
+
+export interface NewMessage {
+  conversationId: number;
+  side: Side;
+  kind?: ConversationMessage['kind'];
+  body: string | null;
+  via: ConversationMessage['via'];
+  /** Sent from the page of a home, so the statistics count it. */
+  isInquiry?: boolean;
+}
+
+/**
+ * Its number; null: the same text was sent within the last minute (a double click, a reloaded form), so nothing was
+ * stored.
+ */
+export async function insertMessage(client: Pick<pg.ClientBase, 'query'>, message: NewMessage): Promise<number | null> {
+  const { conversationId, side, kind = 'text', body, via, isInquiry = false } = message;
+  const { rows } = await client.query<{ id: number }>(
+    `insert into conversation_messages (conversation_id, side, kind, body, via, is_inquiry)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+    [conversationId, side, kind, body, via, isInquiry],
+  );
+  return rows[0]?.id ?? null;
+}
+
+interface SidesRow {
+  home: string | null;
+  from: string;
+  to_account: string | null;
+  to_email: string | null;
+  has_blocked: boolean;
+  is_blocked: boolean;
+}
+
+const SIDES = `
+  select c.home_title as home, case when $2 = 'asker' then c.asker_name else c.recipient_name end as "from",
+    o.account_id as to_account, coalesce(r.email, o.email) as to_email, o.blocked_at is not null as has_blocked,
+    s.blocked_at is not null as is_blocked
+  from conversations c
+  join conversation_sides s on s.conversation_id = c.id and s.side = $2
+  join conversation_sides o on o.conversation_id = c.id and o.side <> $2
+  left join profiles r on r.id = o.account_id
+  where c.id = $1
+  for update of c`;
+
+/**
+ * Adds a message of one side to its conversation, and mails it to the other one. Whoever writes by a mailed link or
+ * signed in has proved their address.
+ * @throws RequestRefused
+ */
+export async function storeMessage(
+  client: pg.ClientBase,
+  siteUrl: string,
+  message: Omit<NewMessage, 'isInquiry'>,
+): Promise<number | null> {
+  const { conversationId, side, body } = message;
+  const { rows } = await client.query<SidesRow>(SIDES, [conversationId, side]);
+  const [sides] = rows;
+  if (!sides) throw new RequestRefused('missing', 'There is no such conversation.');
+  if (sides.is_blocked) throw new RequestRefused('conflict', 'You blocked this person. Unblock them to write to them.');
+  if (sides.has_blocked)
+    throw new RequestRefused('conflict', 'Your message wasn’t sent: this person doesn’t take messages from you.');
+  if (sides.to_account === null && sides.to_email === null)
+    throw new RequestRefused('conflict', 'Your message wasn’t sent: nobody is there any more to read it.');
+  const id = await insertMessage(client, message);
+  await client.query(
+    `update conversation_sides set read_up_to = greatest(read_up_to, coalesce($3, 0)), archived_at = null,
+       confirmed_at = coalesce(confirmed_at, now())
+     where conversation_id = $1 and side = $2`,
+    [conversationId, side, id],
+  );
+  if (id === null || sides.to_email === null) return id;
+  const to = otherSide(side);
+  const link = await linkTo(client, siteUrl, { conversationId, side: to, accountId: sides.to_account });
+  const mail = messageMail({ from: sides.from, to, home: sides.home, body }, { link, canReply: false });
+  await putInOutbox(client, writeMail(sides.to_email, siteUrl, mail));
+  return id;
+}

@@ -1,0 +1,45 @@
+// The conversations of an account.
+import { z } from 'zod';
+import type { CallerPools } from '#db/caller.ts';
+import { INBOX_FILTERS } from '#domain/messaging/conversation.ts';
+import { readInbox, readOwnConversation, writeMessage } from '#domain/messaging/inbox.server.ts';
+import { replySchema } from '#domain/messaging/reply-form.ts';
+import { defineFunction, type ServerFunction } from './server-function.ts';
+
+const id = z.int('id must be a number').positive('id must be a number');
+
+export function conversationFunctions(parts: { pools: CallerPools; siteUrl: string }): ServerFunction[] {
+  const { pools } = parts;
+  return [
+    defineFunction({
+      name: 'list-conversations',
+      access: 'account',
+      perMinute: 240,
+      schema: z.object({
+        filter: z.enum(INBOX_FILTERS, `filter must be one of ${INBOX_FILTERS.join(', ')}`).default('all'),
+        q: z.string().max(200, 'q can have at most 200 characters').default(''),
+        posting: id.nullable().default(null),
+        home: id.nullable().default(null),
+        page: z.int().min(1).max(10_000).default(1),
+      }),
+      run: (query, { caller }) => readInbox(pools, caller, query),
+    }),
+    defineFunction({
+      name: 'read-conversation',
+      access: 'account',
+      perMinute: 240,
+      schema: z.object({ id, before: id.nullable().default(null) }),
+      run: (input, { caller }) => readOwnConversation(pools, caller, input),
+    }),
+    defineFunction({
+      name: 'write-message',
+      access: 'account',
+      perMinute: 30,
+      schema: z.object({ id, ...replySchema.shape }),
+      async run(input, { caller }) {
+        await writeMessage(parts, caller, input);
+        return { sent: true };
+      },
+    }),
+  ];
+}
