@@ -10,6 +10,7 @@ import { BUILDING_FEATURES, UNIT_FEATURES } from '#domain/postings/posting-optio
 import { type Publication, publish } from '#domain/postings/publish-posting.server.ts';
 import { saveForm } from '#domain/postings/save-posting.server.ts';
 import { createRandom } from './sample/random.ts';
+import { addSampleConversations } from './sample-conversations.ts';
 
 const DAY_MS = 86_400_000;
 const FIRM = 'Sample Stoop Realty';
@@ -113,6 +114,7 @@ export async function seedSamplePostings(
     });
     await openFirm(client, broker, agent);
     await submit(client, agent, FOR_APPROVAL, standing);
+    await addSampleConversations(client, owner, standing.now);
   });
 }
 

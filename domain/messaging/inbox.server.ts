@@ -61,10 +61,12 @@ export async function readInbox(pools: CallerPools, caller: Caller, query: Inbox
     async (client) => {
       const { rows } = await client.query<ItemRow>(
         `select c.id, s.side, case when s.side = 'asker' then c.recipient_name else c.asker_name end as name,
-           case when s.side = 'asker' then c.recipient_firm end as firm, c.home_title as home, s.unread,
+           case when s.side = 'asker' then c.recipient_firm end as firm,
+           coalesce(nullif(concat_ws(', ', p.address, p.unit), ''), c.home_title) as home, s.unread,
            c.last_message_at, count(*) over () as total, l.body, l.side = s.side as is_mine
          from conversation_sides s
          join conversations c on c.id = s.conversation_id
+         left join shown_listings p on p.id = c.property_id
          left join lateral (
            select m.body, m.side from conversation_messages m
            where m.conversation_id = c.id and (m.held_at is null or m.side = s.side)
