@@ -89,7 +89,7 @@ test('two people talk in one conversation, live, by keyboard, and neither sees t
 
   const menuButton = page.getByRole('button', { name: 'More: archive, block, report' });
   await menuButton.press('Enter');
-  await page.getByRole('button', { name: 'Report' }).press('Enter');
+  await page.getByRole('button', { name: 'Report', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Report' }).press('Enter');
   await expect(page.getByText('You reported this conversation.')).toBeVisible();
   await menuButton.press('Enter');
@@ -101,7 +101,7 @@ test('two people talk in one conversation, live, by keyboard, and neither sees t
   await expect(visitor.getByText('this person doesn’t take messages from you')).toBeVisible();
   await expect(visitor.getByLabel(/^Message to /)).toHaveValue('Anything to bring?');
   await menuButton.press('Enter');
-  await page.getByRole('button', { name: 'Archive' }).press('Enter');
+  await page.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await visit(page, '/messages?filter=archived');
   await expect(row).toBeVisible();
