@@ -1,11 +1,9 @@
 // Reads the table types in schema*.ts as names, so that a test can compare them with the database.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export function readSchemaColumns(): Record<string, string[]> {
-  const files = ['views', 'places', 'listings', 'messages', 'accounts', 'agents', 'feeds', 'postings', 'payments']
-    .map((part) => `schema-${part}.ts`)
-    .concat('schema.ts');
+  const files = globSync('schema{,-*}.ts', { cwd: import.meta.dirname }).filter((file) => file !== 'schema-columns.ts');
   const source = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
   const interfaces = new Map<string, string[]>();
   // `extends Pick<Other, 'a' | 'b'>` names columns before the body.

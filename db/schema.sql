@@ -815,6 +815,149 @@ alter table public.agents force row level security;
 create policy agents_service on public.agents for all to service_role using (true) with check (true);
 grant delete, insert, select, update on table public.agents to service_role;
 
+create table public.board_events (
+  id bigint not null generated always as identity,
+  board_id bigint not null,
+  account_id uuid,
+  event text not null,
+  property_id bigint,
+  detail text,
+  happened_at timestamp with time zone not null default now(),
+  constraint board_events_pkey PRIMARY KEY (id),
+  constraint board_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint board_events_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.boards(id) ON DELETE CASCADE,
+  constraint board_events_detail_check CHECK ((length(detail) <= 200)),
+  constraint board_events_event_check CHECK ((event = ANY (ARRAY['created'::text, 'joined'::text, 'left'::text, 'home_added'::text, 'home_removed'::text, 'voted'::text, 'noted'::text, 'planned'::text, 'renamed'::text, 'handed_over'::text])))
+);
+comment on table public.board_events is 'What members did, newest last. Changes of the homes themselves are in listing_events.';
+CREATE INDEX board_events_account ON public.board_events USING btree (account_id);
+CREATE INDEX board_events_board ON public.board_events USING btree (board_id, id);
+alter table public.board_events enable row level security;
+alter table public.board_events force row level security;
+create policy board_events_service on public.board_events for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.board_events to service_role;
+
+create table public.board_homes (
+  board_id bigint not null,
+  property_id bigint not null,
+  added_by uuid,
+  added_at timestamp with time zone not null default now(),
+  tour_at timestamp with time zone,
+  tour_note text,
+  constraint board_homes_pkey PRIMARY KEY (board_id, property_id),
+  constraint board_homes_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint board_homes_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.boards(id) ON DELETE CASCADE,
+  constraint board_homes_tour_note_check CHECK (((length(tour_note) >= 1) AND (length(tour_note) <= 300)))
+);
+comment on table public.board_homes is 'property_id has no foreign key, so that a home stays on the board after its source has deleted it. tour_at: when the members plan to see it.';
+alter table public.board_homes enable row level security;
+alter table public.board_homes force row level security;
+create policy board_homes_service on public.board_homes for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.board_homes to service_role;
+
+create table public.board_invitations (
+  id bigint not null generated always as identity,
+  board_id bigint not null,
+  email text,
+  role text not null,
+  token_hash text not null,
+  invited_by uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  constraint board_invitations_pkey PRIMARY KEY (id),
+  constraint board_invitations_token_hash_key UNIQUE (token_hash),
+  constraint board_invitations_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.boards(id) ON DELETE CASCADE,
+  constraint board_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint board_invitations_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 320)))),
+  constraint board_invitations_role_check CHECK ((role = ANY (ARRAY['editor'::text, 'voter'::text, 'agent'::text])))
+);
+comment on table public.board_invitations is 'Open invitations. With an address, only the account that has confirmed it can join; without one it is the link to copy, and who comes by it waits for the owner.';
+CREATE UNIQUE INDEX board_invitations_address ON public.board_invitations USING btree (board_id, COALESCE(email, ''::text));
+CREATE INDEX board_invitations_email ON public.board_invitations USING btree (email);
+alter table public.board_invitations enable row level security;
+alter table public.board_invitations force row level security;
+create policy board_invitations_service on public.board_invitations for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.board_invitations to service_role;
+
+create table public.board_members (
+  board_id bigint not null,
+  account_id uuid not null,
+  role text not null,
+  asked_at timestamp with time zone not null default now(),
+  accepted_at timestamp with time zone,
+  constraint board_members_pkey PRIMARY KEY (board_id, account_id),
+  constraint board_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint board_members_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.boards(id) ON DELETE CASCADE,
+  constraint board_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'voter'::text, 'agent'::text])))
+);
+comment on table public.board_members is 'Who sees a board. accepted_at null: came by the link, and the owner has not answered. agent: sees and adds homes, but no votes or notes.';
+CREATE INDEX board_members_account ON public.board_members USING btree (account_id);
+CREATE UNIQUE INDEX board_members_owner ON public.board_members USING btree (board_id) WHERE (role = 'owner'::text);
+alter table public.board_members enable row level security;
+alter table public.board_members force row level security;
+create policy board_members_service on public.board_members for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.board_members to service_role;
+
+create table public.board_notes (
+  id bigint not null generated always as identity,
+  board_id bigint not null,
+  property_id bigint not null,
+  account_id uuid not null,
+  kind text not null,
+  body text not null,
+  written_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone,
+  constraint board_notes_pkey PRIMARY KEY (id),
+  constraint board_notes_board_id_account_id_fkey FOREIGN KEY (board_id, account_id) REFERENCES public.board_members(board_id, account_id) ON DELETE CASCADE,
+  constraint board_notes_board_id_property_id_fkey FOREIGN KEY (board_id, property_id) REFERENCES public.board_homes(board_id, property_id) ON DELETE CASCADE,
+  constraint board_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
+  constraint board_notes_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'pro'::text, 'con'::text, 'commute'::text])))
+);
+CREATE INDEX board_notes_account ON public.board_notes USING btree (account_id);
+CREATE INDEX board_notes_home ON public.board_notes USING btree (board_id, property_id, id);
+alter table public.board_notes enable row level security;
+alter table public.board_notes force row level security;
+create policy board_notes_service on public.board_notes for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.board_notes to service_role;
+
+create table public.board_votes (
+  board_id bigint not null,
+  property_id bigint not null,
+  account_id uuid not null,
+  vote text not null,
+  voted_at timestamp with time zone not null default now(),
+  constraint board_votes_pkey PRIMARY KEY (board_id, property_id, account_id),
+  constraint board_votes_board_id_account_id_fkey FOREIGN KEY (board_id, account_id) REFERENCES public.board_members(board_id, account_id) ON DELETE CASCADE,
+  constraint board_votes_board_id_property_id_fkey FOREIGN KEY (board_id, property_id) REFERENCES public.board_homes(board_id, property_id) ON DELETE CASCADE,
+  constraint board_votes_vote_check CHECK ((vote = ANY (ARRAY['yes'::text, 'maybe'::text, 'no'::text])))
+);
+CREATE INDEX board_votes_account ON public.board_votes USING btree (board_id, account_id);
+alter table public.board_votes enable row level security;
+alter table public.board_votes force row level security;
+create policy board_votes_service on public.board_votes for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.board_votes to service_role;
+
+create table public.boards (
+  id bigint not null generated always as identity,
+  owner_id uuid not null,
+  name text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint boards_pkey PRIMARY KEY (id),
+  constraint boards_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint boards_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+comment on table public.boards is 'A shared list of homes. It leaves with its owner, unless the owner hands it over before.';
+CREATE INDEX boards_owner ON public.boards USING btree (owner_id);
+alter table public.boards enable row level security;
+alter table public.boards force row level security;
+create policy boards_read_joined on public.boards for select to authenticated using (((( SELECT auth.uid() AS uid) IS NOT NULL) AND public.is_board_member(id)));
+create policy boards_service on public.boards for all to service_role using (true) with check (true);
+CREATE TRIGGER boards_publish AFTER INSERT OR DELETE OR UPDATE ON public.boards FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('owner_id', 'id');
+grant select on table public.boards to authenticated;
+grant delete, insert, select, update on table public.boards to service_role;
+
 create table public.cities (
   id bigint not null generated always as identity,
   name text not null,
@@ -3923,6 +4066,22 @@ $function$
 comment on function public.is_admin() is 'Whether the caller is an administrator whose session still exists, with the second factor where one is asked for.';
 revoke execute on function public.is_admin() from public;
 grant execute on function public.is_admin() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.is_board_member(board bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.board_members m
+    where m.board_id = board and m.account_id = auth.uid() and m.accepted_at is not null and public.has_session()
+  );
+$function$
+;
+comment on function public.is_board_member(bigint) is 'Whether the caller is an accepted member of the board.';
+revoke execute on function public.is_board_member(bigint) from public;
+grant execute on function public.is_board_member(bigint) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.is_closing_of(closed timestamp with time zone, p public.properties)
  RETURNS boolean

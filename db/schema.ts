@@ -10,6 +10,15 @@ import type {
 } from './schema-accounts.ts';
 import type { AgentsTable } from './schema-agents.ts';
 import type {
+  BoardEventsTable,
+  BoardHomesTable,
+  BoardInvitationsTable,
+  BoardMembersTable,
+  BoardNotesTable,
+  BoardsTable,
+  BoardVotesTable,
+} from './schema-boards.ts';
+import type {
   AdminActionsTable,
   EndedListingsTable,
   ImportRunRowsTable,
@@ -124,4 +133,11 @@ export interface Database {
   payment_entries: PaymentEntriesTable;
   payment_activations: PaymentActivationsTable;
   payment_receipts: PaymentReceiptsView;
+  boards: BoardsTable;
+  board_members: BoardMembersTable;
+  board_invitations: BoardInvitationsTable;
+  board_homes: BoardHomesTable;
+  board_votes: BoardVotesTable;
+  board_notes: BoardNotesTable;
+  board_events: BoardEventsTable;
 }

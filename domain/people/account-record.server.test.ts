@@ -44,6 +44,33 @@ test('every table that refers to a person is in the record', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
+async function addBoard(id: string, email: string, home: number) {
+  const run = (sql: string, ...values: unknown[]) => database.owner.query(sql, values);
+  const { rows } = await run("insert into boards (owner_id, name) values ($1, 'Brooklyn') returning id", id);
+  const board = rows[0]?.id;
+  await run("insert into board_members (board_id, account_id, role) values ($1, $2, 'owner')", board, id);
+  await run('insert into board_homes (board_id, property_id, added_by) values ($1, $2, $3)', board, home, id);
+  await run("insert into board_votes values ($1, $2, $3, 'yes')", board, home, id);
+  await run(
+    "insert into board_notes (board_id, property_id, account_id, kind, body) values ($1, $2, $3, 'pro', 'Light')",
+    board,
+    home,
+    id,
+  );
+  await run("insert into board_events (board_id, account_id, event) values ($1, $2, 'created')", board, id);
+  for (const [invited, hash] of [
+    [email, `secret-invitation-${id}`],
+    [null, `secret-link-${id}`],
+  ])
+    await run(
+      `insert into board_invitations (board_id, email, role, token_hash, invited_by) values ($1, $2, 'voter', $3, $4)`,
+      board,
+      invited,
+      hash,
+      id,
+    );
+}
+
 /** An account with a row in every table that the record reads. */
 async function openAccount() {
   const id = randomUUID();
@@ -130,6 +157,7 @@ async function openAccount() {
     id,
   );
   await run('insert into firm_members (firm_id, account_id) values ($1, $2)', firms[0]?.id, id);
+  await addBoard(id, email, rows[0]?.id);
   await run('insert into saved_properties (user_id, property_id) values ($1, $2)', id, rows[0]?.id);
   await run(
     `insert into open_house_followers

@@ -1,6 +1,7 @@
 // What we store about an account, for its owner.
 import type pg from 'pg';
 import { describeDevice } from '#domain/identity/describe-device.ts';
+import { BOARD_PARTS } from './board-record.ts';
 import { LISTER_PARTS } from './lister-record.ts';
 import { own, type RecordPart } from './record-part.ts';
 
@@ -122,6 +123,7 @@ export const RECORD_PARTS: readonly RecordPart[] = [
       where lower(email) = $1 order by id`,
   },
   ...LISTER_PARTS,
+  ...BOARD_PARTS,
   {
     name: 'conversations',
     tables: ['public.conversations', 'public.conversation_sides'],

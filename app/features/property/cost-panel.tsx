@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import { formatDecimal, formatDollars } from '#app/ui/format.ts';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import '#app/ui/definition-list/definition-list.css';
-import { readLoanTerms, typedTermsIn, YEARS } from './loan-terms.ts';
+import { readLoanTerms, typedTermsIn, YEARS } from '#domain/listings/loan-terms.ts';
 import { NOT_PROVIDED } from './messages.ts';
 import './cost.css';
 

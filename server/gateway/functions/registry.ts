@@ -4,6 +4,7 @@ import type { CallerPools } from '#db/caller.ts';
 import type { Database } from '#db/schema.ts';
 import type { MessagingContext } from '#domain/messaging/send-contact-message.server.ts';
 import { type AccountParts, accountFunctions } from './account.ts';
+import { boardFunctions } from './boards.ts';
 import { contactFunction } from './contact.ts';
 import { conversationFunctions } from './conversations.ts';
 import { firmFunctions } from './firms.ts';
@@ -40,6 +41,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
   return [
     contactFunction({ pool, siteUrl, deskEmail }),
     ...accountFunctions(account),
+    ...boardFunctions({ pool, db, pools, siteUrl }),
     ...openHouseFunctions({ db }),
     ...conversationFunctions({ pools, siteUrl }),
     ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),

@@ -1,0 +1,74 @@
+import type { MailContent } from '#domain/mail/write-mail.server.ts';
+import { INVITATION_DAYS, type InvitedRole } from './board.ts';
+
+const MAY: Record<InvitedRole, string> = {
+  editor: 'You can add homes, vote and write notes.',
+  voter: 'You can vote and write notes.',
+  agent: 'You can see and add homes. Votes and notes stay among the other members.',
+};
+
+interface Invitation {
+  invitedBy: string;
+  boardName: string;
+  role: InvitedRole;
+  link: string;
+}
+
+export function invitationMail({ invitedBy, boardName, role, link }: Invitation): MailContent {
+  return {
+    kind: 'board-invitation',
+    subject: `${invitedBy} invites you to look at homes together`,
+    preview: `The board “${boardName}” on Stoop.`,
+    heading: `${invitedBy} invites you to “${boardName}”`,
+    paragraphs: [
+      'A board is a shared list of homes. Only its members can see it.',
+      MAY[role],
+      'Sign in, or create an account, with the address that got this email.',
+    ],
+    button: { label: 'See the invitation', url: link },
+    note: `The link works for ${INVITATION_DAYS} days, and only for this address.`,
+    hint: {
+      lead: 'Don’t know this person?',
+      text: 'Ignore this email. Nothing happens unless you accept, and they are not told that you got it.',
+    },
+    reason: 'You’re getting this because a member of Stoop entered your address to invite you.',
+  };
+}
+
+export function askedToJoinMail(name: string, boardName: string, link: string): MailContent {
+  return {
+    kind: 'board-asked',
+    subject: `${name} wants to join “${boardName}”`,
+    preview: 'They came by the link you copied.',
+    heading: `${name} wants to join “${boardName}”`,
+    paragraphs: ['They came by the invite link of your board. They see nothing of it until you let them in.'],
+    button: { label: 'Answer', url: link },
+    reason: 'You’re getting this because you own this board on Stoop.',
+  };
+}
+
+export function letInMail(boardName: string, link: string): MailContent {
+  return {
+    kind: 'board-accepted',
+    subject: `You’re in: “${boardName}”`,
+    preview: 'The owner of the board let you in.',
+    heading: `You’re now a member of “${boardName}”`,
+    paragraphs: ['The owner of the board let you in.'],
+    button: { label: 'Open the board', url: link },
+    reason: 'You’re getting this because you asked to join a board on Stoop.',
+  };
+}
+
+export function handedOverMail(boardName: string, link: string): MailContent {
+  return {
+    kind: 'board-handed-over',
+    subject: `“${boardName}” is yours now`,
+    preview: 'Its owner handed the board over to you.',
+    heading: `“${boardName}” is yours now`,
+    paragraphs: [
+      'Its owner handed the board over to you. You decide who is a member; if you delete it, it’s gone for all.',
+    ],
+    button: { label: 'Open the board', url: link },
+    reason: 'You’re getting this because you’re a member of this board on Stoop.',
+  };
+}
