@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export function readSchemaColumns(): Record<string, string[]> {
-  const files = globSync('schema{,-*}.ts', { cwd: import.meta.dirname }).filter((file) => file !== 'schema-columns.ts');
+  const parts = globSync('schema-*.ts', { cwd: import.meta.dirname }).filter((file) => file !== 'schema-columns.ts');
+  // The interface Database, which the rest of the text is read as, comes last.
+  const files = [...parts, 'schema.ts'];
   const source = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
   const interfaces = new Map<string, string[]>();
   // `extends Pick<Other, 'a' | 'b'>` names columns before the body.

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
+import { readDay } from '#domain/times/read-day.ts';
 import { MOST_HOMES, type NoteKind, type Vote } from './board.ts';
 import { LATEST_TOUR_DAYS } from './board-forms.ts';
 import { type BoardParts, changeBoard, noteEvent } from './membership.server.ts';
@@ -180,8 +181,7 @@ export async function planTour(
 function readMoment({ day, time }: TypedPlan, now: number): Date {
   const naive = `${day}T${time}`;
   const moment = momentInZone(naive, DEFAULT_TIME_ZONE);
-  // February 30 would be read as March 2.
-  if (Number.isNaN(moment) || !new Date(`${day}T00:00Z`).toISOString().startsWith(day))
+  if (Number.isNaN(moment) || readDay(day) === null)
     throw new RequestRefused('invalid', 'There is no such day.', 'day');
   if (!isOnClocks(naive, DEFAULT_TIME_ZONE))
     throw new RequestRefused('invalid', 'The clocks skip this hour on that day. Choose another time.', 'time');

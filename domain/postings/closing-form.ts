@@ -2,7 +2,7 @@
 import { readWith } from '#domain/forms/fields.ts';
 import { FieldReader } from './form/field-reader.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
-import { readDay } from './form/read-day.ts';
+import { readDay } from '#domain/times/read-day.ts';
 
 export interface Closing {
   /** A day in New York. */

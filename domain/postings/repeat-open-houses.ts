@@ -1,7 +1,7 @@
 // "Every Sunday for 4 weeks" as single open houses. Each starts at the same time on New York's clocks, also after they
 // change. Browser-safe.
 import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
-import { readDay } from './form/read-day.ts';
+import { readDay } from '#domain/times/read-day.ts';
 import { skippedHour } from './form/open-houses.ts';
 import { POSTING_LIMITS } from './posting-options.ts';
 

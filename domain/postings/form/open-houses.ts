@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/valu
 import { POSTING_LIMITS } from '#domain/postings/posting-options.ts';
 import type { PostingOpenHouse } from '#domain/postings/posting-values.ts';
 import type { FieldReader } from './field-reader.ts';
-import { readDay } from './read-day.ts';
+import { readDay } from '#domain/times/read-day.ts';
 
 /** A year. */
 const LATEST_MS = 366 * 86_400_000;

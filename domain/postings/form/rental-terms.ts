@@ -3,7 +3,7 @@ import { BROKER_FEE_PAYERS, GOOD_CAUSE } from '#domain/postings/posting-options.
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { readFees } from './fees.ts';
 import { DOLLARS, type FieldReader } from './field-reader.ts';
-import { readDay } from './read-day.ts';
+import { readDay } from '#domain/times/read-day.ts';
 
 /** Three years. */
 const LATEST_MS = 3 * 366 * 86_400_000;
