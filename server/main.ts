@@ -43,7 +43,7 @@ import { buildHandler } from './http.ts';
 import { startJobThread } from './job-thread.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { prepareAccounts, prepareAgents, prepareData, prepareSamplePostings } from './prepare-data.ts';
+import { prepareAccounts, prepareAgents, prepareData, prepareSampleWork } from './prepare-data.ts';
 import type { ServerContext } from './server-context.ts';
 import { buildStripeWebhook } from './stripe-webhook.ts';
 import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
@@ -133,7 +133,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   goOn();
   await prepareData(database.url, sampleData, log);
   await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
-  await prepareSamplePostings(database, settings);
+  await prepareSampleWork(database, settings);
   await prepareAgents(database, log);
   const search = await startReadModel({ pool: database.pool, log });
   endings.defer('work', () => search.stop());

@@ -10,6 +10,7 @@ import { seedSampleData } from '#seed/sample-data.ts';
 import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
+import { seedSampleBoard } from '#seed/sample-boards.ts';
 import { seedSamplePostings } from '#seed/sample-postings.ts';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
@@ -39,8 +40,8 @@ interface AccountPools {
   service: Pool;
 }
 
-/** Gives the sample accounts listings and a firm, where the sample accounts themselves are allowed. */
-export async function prepareSamplePostings(
+/** Gives the sample accounts listings, a firm and a board, where the sample accounts themselves are allowed. */
+export async function prepareSampleWork(
   database: Pick<OpenDatabase, 'db' | 'pool'>,
   settings: Settings,
 ): Promise<void> {
@@ -49,6 +50,7 @@ export async function prepareSamplePostings(
   await seedSamplePostings(database.pool, { siteUrl, activeDays }, async () =>
     createPlaceIndex(await readPlaces(database.db)),
   );
+  await seedSampleBoard(database.pool);
 }
 
 /** More than the sample set needs; the job gather-agents does the rest. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { removeSampleAccounts } from '#seed/sample-accounts.ts';
 import { seedSampleData } from '#seed/sample-data.ts';
-import { prepareAccounts, prepareSamplePostings } from './prepare-data.ts';
+import { prepareAccounts, prepareSampleWork } from './prepare-data.ts';
 import { readSettings } from './settings.ts';
 import { seedPlaces } from '#seed/places.ts';
 
@@ -22,7 +22,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   const settings = readSettings(environment);
   if (environment.NODE_ENV === undefined)
     await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
-  await prepareSamplePostings(database, settings);
+  await prepareSampleWork(database, settings);
 }
 
 const STATES = `
@@ -91,4 +91,17 @@ test('removing the sample accounts removes their listings and their firm, and ke
   expect(await rowsOf('select from postings')).toEqual([]);
   expect(await rowsOf('select from firms')).toEqual([]);
   expect((await rowsOf('select id from properties where is_sample')).length).toBe(before.length);
+});
+
+test('the sample buyer shares one board with the sample renter, however often the server starts', async () => {
+  await start();
+  await start();
+  expect(
+    await rowsOf(
+      `select b.name, (select count(*)::int from board_homes h where h.board_id = b.id) as homes,
+         array(select r.role from board_members m join profiles r on r.id = m.account_id
+           where m.board_id = b.id order by 1) as members
+       from boards b`,
+    ),
+  ).toEqual([{ name: 'Brooklyn or Montclair', homes: 4, members: ['BUYER', 'RENTER'] }]);
 });

@@ -4,6 +4,9 @@
 import { generate } from 'otplib';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addHome } from '#domain/boards/board-homes.server.ts';
+import { createBoard } from '#domain/boards/boards.server.ts';
+import { makeBoardLink } from '#domain/boards/invitations.server.ts';
 import { createSqlSearch } from '#domain/search/sql-search.server.ts';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import { keepTicked } from '#app/session/acknowledgements.ts';
@@ -108,6 +111,10 @@ const PERSONAL = [
   ['account/listing-receipt', '/list-property/1/receipt/TEST-2026-000001'],
   ['account/listing-preview', '/edit-listing/1/preview'],
   ['account/messages', '/messages'],
+  ['account/boards', '/boards'],
+  ['account/board', '/boards/1'],
+  ['account/board-compare', '/boards/1/compare'],
+  ['account/board-invitation', '/board-invitation?token=x'],
 ] as const;
 
 test.each(PERSONAL)('%s asks a visitor to sign in, and then leads back to %s', async (route, path) => {
@@ -364,6 +371,35 @@ test('saved homes and searches of an account come with what is new about them', 
   const saved = (await load('account/saved', '/saved')) as { newHomes: Map<string, number> };
   expect(saved).toMatchObject({ isAccount: true, homes: [{ card: { id: 3 } }], searches: [{ title: 'Hoboken' }] });
   expect([...saved.newHomes]).toEqual([['/buy?city=Hoboken', 3]]);
+});
+
+test('a board comes with its homes, its comparison and the home to add; what is not of this account is not found', async () => {
+  const { id: owner } = await signIn('BUYER');
+  const { pool } = platform.database;
+  const { id } = await createBoard({ pool }, owner, { name: 'Hoboken' });
+  const parts = { pool, siteUrl: platform.url };
+  for (const propertyId of [1, 2]) await addHome(parts, owner, { boardId: id, propertyId });
+  expect(await load('account/boards', '/boards?add=3')).toMatchObject({
+    boards: [{ id, name: 'Hoboken', homes: 2 }],
+    adding: { card: { id: 3 } },
+  });
+  const params = { id: String(id) };
+  expect(await load('account/board', `/boards/${id}`, params)).toMatchObject({ board: { name: 'Hoboken' } });
+  expect(await load('account/board-compare', `/boards/${id}/compare?home=2&home=1`, params)).toMatchObject({
+    comparison: { homes: [{ home: { id: 2 } }, { home: { id: 1 } }] },
+  });
+  const { link } = await makeBoardLink(parts, owner, { boardId: id });
+  await signIn('RENTER');
+  const { pathname, search } = new URL(link);
+  expect(await load('account/board-invitation', `${pathname}${search}`)).toMatchObject({
+    invitation: { boardName: 'Hoboken', isLink: true },
+  });
+  expect(await load('account/board-invitation', '/board-invitation?token=x')).toMatchObject({ invitation: null });
+  for (const [route, path] of [
+    ['account/board', `/boards/${id}`],
+    ['account/board-compare', `/boards/${id}/compare`],
+  ] as const)
+    expect(statusOf(await load(route, path, params))).toBe(404);
 });
 
 test('every loader that runs in the browser is tested here', () => {

@@ -79,6 +79,7 @@ test('the mailed code deletes the account and everything personal, and a last ma
     listings: 2,
     listingsOnMarket: 0,
     brokerages: 1,
+    boards: 0,
   });
   expect(await sendDeletionCode(options(), account.id)).toEqual({ sent: true });
   expect(await deleteAccount(options(), account.id, await mailedCode(account.email))).toEqual({ deleted: true });

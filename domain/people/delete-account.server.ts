@@ -40,6 +40,8 @@ export interface DeletionCounts {
   /** How many of them the public sees now. */
   listingsOnMarket: number;
   brokerages: number;
+  /** Shared boards that the account owns. */
+  boards: number;
 }
 
 /** What a deletion removes, to show before confirming. */
@@ -60,7 +62,8 @@ export async function countErased(
        (select count(*)::int from postings where account_id = $1 and state <> 'deleted') as listings,
        (select count(*)::int from postings where account_id = $1 and state in ('active', 'under_contract'))
          as "listingsOnMarket",
-       (select count(*)::int from firms where broker_id = $1) as brokerages`,
+       (select count(*)::int from firms where broker_id = $1) as brokerages,
+       (select count(*)::int from boards where owner_id = $1) as boards`,
     [accountId, email],
   );
   return rows[0] as DeletionCounts;

@@ -19,6 +19,8 @@ const PATHS = [
   '/messages',
   '/saved',
   '/saved?tab=searches',
+  '/boards',
+  '/boards?add=5',
 ];
 
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -75,6 +75,7 @@ test.describe('without JavaScript, the pages of an account', { tag: '@one-width'
     '/reset-password',
     '/signin',
     '/saved',
+    '/boards',
   ]) {
     test(`${path} says what it needs`, async ({ page }) => {
       await page.goto(path);

@@ -14,6 +14,7 @@ export const JOURNEYS: Record<string, string[]> = {
   account: ['accounts', 'account-safety', 'forms-without-script', 'mailed-links', 'providers'],
   portal: ['admin-login', 'admin-portal', 'admin-screens', 'admin-keyboard'],
   blog: ['blog'],
+  boards: ['boards'],
   'column-mapping': ['admin-screens', 'own-imports'],
   feeds: ['feeds'],
   filters: ['filters', 'results'],

@@ -22,7 +22,13 @@ export function accountEntries({ role }: Account): MenuEntry[][] {
   const listings: MenuEntry[] = canList(role) ? [{ to: '/list-property', label: 'Your listings', icon: 'home' }] : [];
   const editProfile: MenuEntry[] = canList(role) ? [{ to: '/profile', label: 'Edit profile', icon: 'user' }] : [];
   return [
-    [...profile, ...listings, MESSAGES_ENTRY, { to: '/saved', label: 'Saved', icon: 'heart' }],
+    [
+      ...profile,
+      ...listings,
+      MESSAGES_ENTRY,
+      { to: '/saved', label: 'Saved', icon: 'heart' },
+      { to: '/boards', label: 'Boards', icon: 'grid' },
+    ],
     [
       ...editProfile,
       { to: '/account-settings', label: 'Account settings', icon: 'sliders' },

@@ -65,6 +65,9 @@ export function Gallery({ home }: { home: ListingDetail }) {
         </div>
         {!isPreview && (
           <div className="card-actions">
+            <Link className="icon-btn icon-btn-plate" to={`/boards?add=${home.id}`} aria-label="Add to a board">
+              <Icon name="grid" />
+            </Link>
             <ShareButton home={{ ...home, picture }} />
             <SaveHeart home={home} />
           </div>

@@ -129,12 +129,13 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
 
 function goneText(counts: DeletionCounts | null): string {
   if (!counts) return 'Your profile, settings, saved homes, saved searches and uploads are deleted';
-  const { savedHomes, savedSearches, uploads, openHouses } = counts;
+  const { savedHomes, savedSearches, uploads, openHouses, boards } = counts;
   const gone = [
     'Your profile',
     'settings',
     savedHomes > 0 && countOf(savedHomes, 'saved home'),
     savedSearches > 0 && countOf(savedSearches, 'saved search', 'saved searches'),
+    boards > 0 && `${countOf(boards, 'board')} for all their members`,
     uploads > 0 && countOf(uploads, 'upload'),
     openHouses > 0 && countOf(openHouses, 'reminder of an open house', 'reminders of open houses'),
   ].filter((part) => part !== false);
