@@ -84,4 +84,13 @@ export interface SavedSearchesTable {
   path: string;
   created_at: TimestampWithDefault;
   looked_at: TimestampWithDefault;
+  /** Null: as the notification preferences say. */
+  frequency: 'instant' | 'daily' | 'weekly' | 'never' | null;
+}
+
+export interface SavedBuildingsTable {
+  user_id: string;
+  building: string;
+  name: string;
+  created_at: TimestampWithDefault;
 }

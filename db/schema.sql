@@ -315,6 +315,91 @@ create table platform.agents_waiting (
 comment on table platform.agents_waiting is 'Profiles and members that changed since they were last gathered, as keys of platform.agent_statements; and numbers of agents.';
 grant delete, insert, select on table platform.agents_waiting to service_role;
 
+create table platform.alert_homes (
+  listing bigint not null,
+  home text not null,
+  status text not null,
+  shown jsonb,
+  left_at timestamp with time zone,
+  constraint alert_homes_pkey PRIMARY KEY (listing),
+  constraint alert_homes_check CHECK (((shown IS NULL) = (left_at IS NOT NULL)))
+);
+comment on table platform.alert_homes is 'What the engine last saw of each listing that search showed, and when it left.';
+comment on column platform.alert_homes.home is 'The same for all listings of one home (domain/alerts/engine).';
+comment on column platform.alert_homes.shown is 'Its row of search_values; null: search no longer shows it.';
+CREATE INDEX alert_homes_home ON platform.alert_homes USING hash (home);
+CREATE INDEX alert_homes_left ON platform.alert_homes USING btree (left_at) WHERE (left_at IS NOT NULL);
+grant delete, insert, select, update on table platform.alert_homes to service_role;
+
+create table platform.alert_mails (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  token_hash text not null,
+  search_ids bigint[] not null default '{}'::bigint[],
+  topics text[] not null,
+  is_instant boolean not null,
+  homes integer not null,
+  shown integer not null,
+  written_at timestamp with time zone not null default now(),
+  constraint alert_mails_pkey PRIMARY KEY (id),
+  constraint alert_mails_token_hash_key UNIQUE (token_hash),
+  constraint alert_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint alert_mails_check CHECK (((shown >= 1) AND (shown <= homes))),
+  constraint alert_mails_homes_check CHECK ((homes > 0)),
+  constraint alert_mails_token_hash_check CHECK (((length(token_hash) >= 20) AND (length(token_hash) <= 100))),
+  constraint alert_mails_topics_check CHECK ((topics <@ ARRAY['searches'::text, 'homes'::text, 'buildings'::text]))
+);
+comment on table platform.alert_mails is 'Mails that were written. Their links are known by the hash of their token.';
+CREATE INDEX alert_mails_user ON platform.alert_mails USING btree (user_id, written_at);
+grant delete, insert, select, update on table platform.alert_mails to service_role;
+
+create table platform.alert_matches (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  home text not null,
+  event text not null,
+  kind text not null,
+  listing bigint not null,
+  search_ids bigint[] not null default '{}'::bigint[],
+  is_saved_home boolean not null default false,
+  is_saved_building boolean not null default false,
+  price numeric(14,2),
+  previous_price numeric(14,2),
+  matched_at timestamp with time zone not null default now(),
+  state text not null,
+  reason text,
+  due_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  mail_id bigint,
+  constraint alert_matches_pkey PRIMARY KEY (id),
+  constraint alert_matches_user_id_home_event_key UNIQUE (user_id, home, event),
+  constraint alert_matches_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES platform.alert_mails(id) ON DELETE SET NULL,
+  constraint alert_matches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint alert_matches_check CHECK (((state = 'waiting'::text) = (due_at IS NOT NULL))),
+  constraint alert_matches_check1 CHECK (((state <> 'not_sent'::text) OR (reason IS NOT NULL))),
+  constraint alert_matches_event_check CHECK (((length(event) >= 1) AND (length(event) <= 200))),
+  constraint alert_matches_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'back'::text, 'price'::text, 'match'::text, 'open_house'::text, 'pending'::text, 'sold'::text, 'off_market'::text]))),
+  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['frequency'::text, 'daily_limit'::text, 'linked'::text, 'already_sent'::text, 'paused'::text, 'turned_off'::text, 'unsubscribed'::text, 'bounced'::text, 'complained'::text, 'no_address'::text, 'left_market'::text, 'search_deleted'::text]))),
+  constraint alert_matches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'not_sent'::text])))
+);
+comment on table platform.alert_matches is 'Each event of a home for each account that wanted to hear of it: once, with what became of it.';
+comment on column platform.alert_matches.reason is 'Why it waits, or why it was not sent.';
+CREATE INDEX alert_matches_due ON platform.alert_matches USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX alert_matches_mail ON platform.alert_matches USING btree (mail_id);
+CREATE INDEX alert_matches_matched ON platform.alert_matches USING btree (matched_at);
+CREATE INDEX alert_matches_user ON platform.alert_matches USING btree (user_id, matched_at);
+grant delete, insert, select, update on table platform.alert_matches to service_role;
+
+create table platform.alert_position (
+  is_only boolean not null default true,
+  "position" jsonb not null,
+  moved_at timestamp with time zone not null default now(),
+  constraint alert_position_pkey PRIMARY KEY (is_only),
+  constraint alert_position_is_only_check CHECK (is_only)
+);
+comment on table platform.alert_position is 'How far the engine has read listing_changes (domain/listings/listing-changes.server.ts).';
+grant insert, select, update on table platform.alert_position to service_role;
+
 create table platform.api_keys (
   kind text not null,
   key text not null,
@@ -513,6 +598,19 @@ CREATE INDEX listing_records_office ON platform.listing_records USING btree (sou
 CREATE INDEX listing_records_property ON platform.listing_records USING btree (property_id);
 grant delete, insert, select, update on table platform.listing_records to service_role;
 
+create table platform.mail_blocks (
+  address text not null,
+  reason text not null,
+  detail text,
+  blocked_at timestamp with time zone not null default now(),
+  constraint mail_blocks_pkey PRIMARY KEY (address),
+  constraint mail_blocks_address_check CHECK (((address = lower(address)) AND ((length(address) >= 3) AND (length(address) <= 320)))),
+  constraint mail_blocks_detail_check CHECK ((length(detail) <= 500)),
+  constraint mail_blocks_reason_check CHECK ((reason = ANY (ARRAY['bounced'::text, 'complained'::text])))
+);
+comment on table platform.mail_blocks is 'Addresses that get no alerts, because the mail service reported a bounce or a complaint.';
+grant delete, insert, select, update on table platform.mail_blocks to service_role;
+
 create table platform.mls_members (
   source_id bigint not null,
   member_key text not null,
@@ -594,6 +692,15 @@ create table platform.row_changes (
 );
 comment on table platform.row_changes is 'key: the primary key. owner_id: whose row it was; a deletion is told to them, and for ownerless tables to administrators.';
 grant delete, insert, select on table platform.row_changes to service_role;
+
+create table platform.saved_search_changes (
+  seq bigint not null generated always as identity,
+  xid xid8 not null default pg_current_xact_id(),
+  search_id bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint saved_search_changes_pkey PRIMARY KEY (seq)
+);
+grant delete, insert, select on table platform.saved_search_changes to service_role;
 
 create table platform.settings (
   name text not null,
@@ -2119,6 +2226,7 @@ create policy profiles_auth_reads_role on public.profiles for select to stoop_au
 create policy profiles_read_own on public.profiles for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy profiles_service on public.profiles for all to service_role using (true) with check (true);
 create policy profiles_update_own on public.profiles for update to authenticated using ((id = ( SELECT auth.uid() AS uid))) with check ((id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER profiles_forget_mail_block AFTER DELETE ON public.profiles FOR EACH ROW WHEN (old.email IS NOT NULL) EXECUTE FUNCTION platform.forget_mail_block();
 CREATE TRIGGER profiles_note_agent AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.role = ANY (ARRAY['AGENT'::text, 'BROKER'::text])) OR (new.role = ANY (ARRAY['AGENT'::text, 'BROKER'::text]))) AND (old.role IS DISTINCT FROM new.role OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.preferred_name IS DISTINCT FROM new.preferred_name OR old.email IS DISTINCT FROM new.email OR old.real_estate_license IS DISTINCT FROM new.real_estate_license OR old.license_state IS DISTINCT FROM new.license_state OR old.languages IS DISTINCT FROM new.languages)) EXECUTE FUNCTION platform.note_changed_agent_profile('id');
 CREATE TRIGGER profiles_note_gone_agent BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION platform.note_gone_agent_profile();
 CREATE TRIGGER profiles_publish AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('id', 'id');
@@ -2369,6 +2477,28 @@ grant select on table public.property_fees to anon;
 grant select on table public.property_fees to authenticated;
 grant delete, insert, select, update on table public.property_fees to service_role;
 
+create table public.saved_buildings (
+  user_id uuid not null,
+  building text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_buildings_pkey PRIMARY KEY (user_id, building),
+  constraint saved_buildings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint saved_buildings_building_check CHECK (((length(building) >= 1) AND (length(building) <= 300))),
+  constraint saved_buildings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)))
+);
+comment on table public.saved_buildings is 'Buildings whose new homes and closed sales an account wants to hear of.';
+comment on column public.saved_buildings.building is 'The part of a unit key that its homes share (building_key).';
+CREATE INDEX saved_buildings_building ON public.saved_buildings USING btree (building);
+alter table public.saved_buildings enable row level security;
+alter table public.saved_buildings force row level security;
+create policy saved_buildings_delete_own on public.saved_buildings for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy saved_buildings_read_own on public.saved_buildings for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy saved_buildings_service on public.saved_buildings for all to service_role using (true) with check (true);
+CREATE TRIGGER saved_buildings_quota AFTER INSERT ON public.saved_buildings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_beyond_quota('500', 'saved buildings');
+grant delete, select on table public.saved_buildings to authenticated;
+grant delete, insert, select, update on table public.saved_buildings to service_role;
+
 create table public.saved_properties (
   user_id uuid not null,
   property_id bigint not null,
@@ -2401,26 +2531,30 @@ create table public.saved_searches (
   path text not null,
   created_at timestamp with time zone not null default now(),
   looked_at timestamp with time zone not null default now(),
+  frequency text,
   constraint saved_searches_pkey PRIMARY KEY (id),
   constraint saved_searches_user_id_path_key UNIQUE (user_id, path),
   constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint saved_searches_frequency_check CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
   constraint saved_searches_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint saved_searches_path_check CHECK (((path ~ '^/(buy|rent|search)(\?|$)'::text) AND (length(path) <= 4000)))
 );
 comment on column public.saved_searches.path is 'Results page with its filters, such as /buy?city=Hoboken&beds=2.';
 comment on column public.saved_searches.looked_at is 'When its owner last opened it; homes that were first listed later are new.';
+comment on column public.saved_searches.frequency is 'How often its matches are mailed; null: as notification_preferences says.';
 alter table public.saved_searches enable row level security;
 alter table public.saved_searches force row level security;
 create policy saved_searches_own on public.saved_searches for all to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy saved_searches_read_own on public.saved_searches for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy saved_searches_service on public.saved_searches for all to service_role using (true) with check (true);
 CREATE TRIGGER saved_searches_date BEFORE INSERT OR UPDATE OF looked_at ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION public.date_saved_search();
+CREATE TRIGGER saved_searches_note AFTER INSERT OR DELETE OR UPDATE OF path, frequency ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION platform.note_saved_search();
 CREATE TRIGGER saved_searches_publish AFTER INSERT OR DELETE OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('user_id', 'id');
 CREATE TRIGGER saved_searches_quota AFTER INSERT ON public.saved_searches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_beyond_quota('500', 'saved searches');
 grant delete, select on table public.saved_searches to authenticated;
 grant delete, insert, select, update on table public.saved_searches to service_role;
-grant insert (user_id, name, path, looked_at) on public.saved_searches to authenticated;
-grant update (name, looked_at) on public.saved_searches to authenticated;
+grant insert (user_id, name, path, looked_at, frequency) on public.saved_searches to authenticated;
+grant update (name, looked_at, frequency) on public.saved_searches to authenticated;
 
 create table public.taken_back_events (
   event_id bigint not null,
@@ -3127,6 +3261,20 @@ $function$
 revoke execute on function platform.erase_account(uuid) from public;
 grant execute on function platform.erase_account(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION platform.forget_mail_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from platform.mail_blocks where address = lower(old.email);
+  return null;
+end
+$function$
+;
+revoke execute on function platform.forget_mail_block() from public;
+
 CREATE OR REPLACE FUNCTION platform.is_job_running(job_key text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3237,6 +3385,21 @@ end
 $function$
 ;
 revoke execute on function platform.note_row_change() from public;
+
+CREATE OR REPLACE FUNCTION platform.note_saved_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into platform.saved_search_changes (search_id)
+  values (case when tg_op = 'DELETE' then old.id else new.id end);
+  return null;
+end
+$function$
+;
+revoke execute on function platform.note_saved_search() from public;
 
 CREATE OR REPLACE FUNCTION platform.recheck_advertiser_later()
  RETURNS trigger
@@ -3379,6 +3542,16 @@ RETURN CASE WHEN ((after).listing_date > (before).off_market_at) THEN (after).li
 revoke execute on function public.back_on_market(public.properties,public.properties) from public;
 grant execute on function public.back_on_market(public.properties,public.properties) to authenticated;
 grant execute on function public.back_on_market(public.properties,public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.building_key(unit_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((split_part(unit_key, '|'::text, 1) || '|'::text) || split_part(unit_key, '|'::text, 3)) || '|'::text) || split_part(unit_key, '|'::text, 4))
+;
+comment on function public.building_key(text) is 'House, street, place and state of a unit key: equal for the homes of one building.';
+revoke execute on function public.building_key(text) from public;
+grant execute on function public.building_key(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.carry_messages()
  RETURNS trigger

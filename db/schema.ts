@@ -5,6 +5,7 @@ import type {
   AcknowledgementsTable,
   NotificationPreferencesTable,
   ProfilesTable,
+  SavedBuildingsTable,
   SavedPropertiesTable,
   SavedSearchesTable,
 } from './schema-accounts.ts';
@@ -114,6 +115,7 @@ export interface Database {
   acknowledgements: AcknowledgementsTable;
   saved_properties: SavedPropertiesTable;
   saved_searches: SavedSearchesTable;
+  saved_buildings: SavedBuildingsTable;
   firms: FirmsTable;
   firm_members: FirmMembersTable;
   postings: PostingsTable;

@@ -10,6 +10,7 @@ import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
 import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
 import { openDatabase } from '#db/open-database.ts';
+import { runAlertEngine } from '#domain/alerts/engine/run-engine.server.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
 import { markMailed, readMailed, writeMailed } from '#domain/messaging/mailed-conversation.server.ts';
@@ -137,6 +138,14 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   await prepareAgents(database, log);
   const search = await startReadModel({ pool: database.pool, log });
   endings.defer('work', () => search.stop());
+  const stopAlerts = runAlertEngine({
+    pool: database.pool,
+    corpus: search.corpus,
+    onChange: search.onChange,
+    siteUrl,
+    log,
+  });
+  endings.defer('work', stopAlerts);
   const views = startCountingViews({ db: database.db, log });
   endings.defer('work', () => views.stop());
   const feeds = openFeeds(settings, database.pool);

@@ -35,6 +35,17 @@ export async function putInOutbox(client: Queryable, message: Mail | TextMessage
   );
 }
 
+/** Many mails with one statement. */
+export async function putMailsInOutbox(client: Queryable, mails: readonly Mail[]): Promise<void> {
+  await client.query(
+    `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url)
+     select 'email', kind, recipient, subject, html, text, "replyTo", "unsubscribeUrl"
+     from jsonb_to_recordset($1::jsonb) as m(kind text, recipient text, subject text, html text, text text,
+       "replyTo" text, "unsubscribeUrl" text)`,
+    [JSON.stringify(mails)],
+  );
+}
+
 /** Like putInOutbox, for modules that write with Kysely. @param sentFrom not before; null: now */
 export async function putMailInOutbox(db: Kysely<Database>, mail: Mail, sentFrom: Date | null = null): Promise<void> {
   const { channel, kind, recipient, subject, html, text, replyTo = null, unsubscribeUrl = null } = mail;

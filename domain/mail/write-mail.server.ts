@@ -2,6 +2,7 @@
 // programs support little else.
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { homesRows, homeText, type MailHome } from './mail-homes.ts';
 import { MAIL_STYLES } from './mail-styles.ts';
 import type { Mail } from './ports.ts';
 
@@ -15,6 +16,8 @@ export interface MailContent {
   paragraphs: string[];
   /** Name and value, one below the other, after the paragraphs. */
   lines?: readonly (readonly [string, string])[];
+  /** Two in a row, after the paragraphs; on a phone one below the other. */
+  homes?: readonly MailHome[];
   /** Six digits, shown large. */
   code?: string;
   button?: { label: string; url: string };
@@ -46,11 +49,13 @@ export function writeMail(recipient: string, siteUrl: string, content: MailConte
 }
 
 function writeText(content: MailContent): string {
-  const { heading, paragraphs, lines, code, button, note, hint, reason, unsubscribeUrl, unsubscribeLabel } = content;
+  const { heading, paragraphs, lines, homes, code, button, note, hint, reason, unsubscribeUrl, unsubscribeLabel } =
+    content;
   const parts = [
     heading,
     ...paragraphs,
     ...(lines ? [lines.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(homes ?? []).map(homeText),
     ...(code ? [`Your code: ${code}`] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note ? [note] : []),
@@ -124,7 +129,7 @@ function top(siteUrl: string) {
   );
 }
 
-function body({ heading, paragraphs, lines, code, button, note, hint }: MailContent) {
+function body({ heading, paragraphs, lines, homes, code, button, note, hint }: MailContent) {
   return row(
     h(
       Fragment,
@@ -132,10 +137,12 @@ function body({ heading, paragraphs, lines, code, button, note, hint }: MailCont
       h('h1', null, heading),
       paragraphs.map((text) => h('p', { className: 'muted gap', key: text }, text)),
       lines && table({ width: '100%', className: 'gap' }, lines.map(line)),
+      homes && table({ width: '100%', className: 'gap full' }, homesRows(homes)),
       code && h('p', { className: 'digits gap' }, code),
       button && h('p', { className: 'gap' }, h('a', { className: 'btn', href: button.url }, button.label)),
       note && h('p', { className: 'small muted gap' }, note),
       button &&
+        !homes &&
         h(
           Fragment,
           null,

@@ -181,6 +181,22 @@ async function openAccount() {
     messages: [{ body: 'Received' }],
   });
   await run(
+    "insert into saved_buildings (user_id, building, name) values ($1, '12 main st|hoboken|NJ', '12 Main')",
+    id,
+  );
+  await run(
+    `insert into platform.alert_mails (user_id, token_hash, topics, is_instant, homes, shown)
+     values ($1, $2, '{homes}', true, 1, 1)`,
+    id,
+    `hash-of-a-token-${id}`,
+  );
+  await run(
+    `insert into platform.alert_matches (user_id, home, event, kind, listing, state, reason)
+     values ($1, 'sale|12 main st||hoboken|NJ', 'shown', 'new', 1, 'not_sent', 'bounced')`,
+    id,
+  );
+  await run("insert into platform.mail_blocks (address, reason) values ($1, 'bounced')", email);
+  await run(
     `insert into platform.mls_members (source_id, member_key, full_name, email)
      select id, $1, 'Ana', upper($2) from mls_sources order by id limit 1`,
     id,

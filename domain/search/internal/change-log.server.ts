@@ -65,9 +65,16 @@ export async function readContentHashes(pool: pg.Pool, bucket: number): Promise<
   return new Map(rows.map((row) => [row.id, row.content_hash]));
 }
 
-/** Far longer than another reader of the same database can lag behind. If one does, it notices by its checksums. */
+/**
+ * Far longer than another reader of the same database can lag behind. If one does, it notices by its checksums. Alerts
+ * need every change, so none is deleted that they have not read.
+ */
 const NUMBERS_KEPT = 1_000_000;
 
 export async function pruneChanges(pool: pg.Pool, { safeSeq }: Position): Promise<void> {
-  await pool.query('delete from listing_changes where seq < $1', [safeSeq - NUMBERS_KEPT]);
+  await pool.query(
+    `delete from listing_changes
+     where seq < least($1, (select (a.position -> 'safeSeq')::bigint from platform.alert_position a))`,
+    [safeSeq - NUMBERS_KEPT],
+  );
 }

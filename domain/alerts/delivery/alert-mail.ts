@@ -1,0 +1,178 @@
+// What an alert says. One mail has the homes of all searches and saves of an account that are due at once, each home
+// once.
+import { type AlertKind, MOST_HOMES_IN_MAIL } from '#domain/alerts/alert-kinds.ts';
+import type { ListingCard } from '#domain/listings/listing.ts';
+import type { MailHome } from '#domain/mail/mail-homes.ts';
+import type { MailContent } from '#domain/mail/write-mail.server.ts';
+
+export interface AlertedHome {
+  kind: AlertKind;
+  price: number | null;
+  previousPrice: number | null;
+  card: ListingCard;
+  isListed: boolean;
+  isSavedHome: boolean;
+  isSavedBuilding: boolean;
+}
+
+export interface AlertFacts {
+  homes: readonly AlertedHome[];
+  /** Names and results pages of the searches that found them. */
+  searches: readonly { id: number; name: string; path: string }[];
+  siteUrl: string;
+  /** The page that stops these mails. */
+  stopUrl: string;
+  isInstant: boolean;
+}
+
+const NUMBER = new Intl.NumberFormat('en-US');
+const dollars = (amount: number) => `$${NUMBER.format(Math.round(amount))}`;
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const OPEN_HOUSE = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+export function alertMail(facts: AlertFacts): MailContent {
+  const { homes, searches, siteUrl, stopUrl, isInstant } = facts;
+  const shown = homes.slice(0, MOST_HOMES_IN_MAIL);
+  const link = linkOf(facts);
+  const heading = headingOf(facts);
+  return {
+    kind: 'alert',
+    subject: subjectOf(facts, heading),
+    preview: previewOf(homes),
+    heading,
+    paragraphs: paragraphsOf(facts, link),
+    homes: shown.map((home) => mailHome(home, siteUrl)),
+    button: { label: homes.length > shown.length ? `See all ${homes.length}` : 'See them on Stoop', url: link },
+    note: isInstant
+      ? 'Sent as it happened. You can have it once a day or once a week instead, under Notifications in your profile.'
+      : 'You can have these emails at once, once a day or once a week: see Notifications in your profile.',
+    reason:
+      searches.length > 0
+        ? 'You’re getting this because you saved a search or a home on Stoop. Prices can change.'
+        : 'You’re getting this because you saved a home or a building on Stoop. Prices can change.',
+    unsubscribeUrl: stopUrl,
+    unsubscribeLabel: searches.length === 1 ? 'Stop this search, or all alerts' : 'Stop these alerts',
+  };
+}
+
+/** All homes of the mail are found there: the search's own page, or what is saved. */
+function linkOf({ searches, siteUrl }: AlertFacts): string {
+  const [search] = searches;
+  return search && searches.length === 1 ? `${siteUrl}${search.path}` : `${siteUrl}/account/alerts`;
+}
+
+function headingOf({ homes, searches }: AlertFacts): string {
+  const [search] = searches;
+  if (search && searches.length === 1 && homes.every(({ isSavedHome }) => !isSavedHome))
+    return `${count(homes.length, 'home')} for “${search.name}”`;
+  return `${count(homes.length, 'home')} changed`;
+}
+
+/** A single home is worth more than a count. */
+function subjectOf({ homes }: AlertFacts, heading: string): string {
+  const [home] = homes;
+  if (!home || homes.length > 1) return heading;
+  return `${badgeOf(home).text}: ${placeOf(home.card)}`;
+}
+
+function previewOf(homes: readonly AlertedHome[]): string {
+  return `${sumOf(homes)}.`;
+}
+
+const SUMS: Record<AlertKind, string> = {
+  new: 'new',
+  back: 'back on the market',
+  price: 'with a new price',
+  match: 'newly matching',
+  open_house: 'with an open house',
+  pending: 'under contract',
+  sold: 'sold',
+  off_market: 'off the market',
+};
+
+function sumOf(homes: readonly AlertedHome[]): string {
+  return Object.entries(SUMS)
+    .map(([kind, text]) => ({ text, found: homes.filter((home) => home.kind === kind).length }))
+    .filter(({ found }) => found > 0)
+    .map(({ text, found }) => `${found} ${text}`)
+    .join(', ');
+}
+
+function paragraphsOf({ homes, searches }: AlertFacts, link: string): string[] {
+  const names = searches.map(({ name }) => `“${name}”`).join(', ');
+  const paragraphs = [`${names === '' ? 'What you saved' : names}: ${sumOf(homes)}. Each home comes once.`];
+  const { length } = homes;
+  if (length > MOST_HOMES_IN_MAIL)
+    paragraphs.push(`${length} homes match, ${MOST_HOMES_IN_MAIL} shown here, all ${length} at this link: ${link}`);
+  return paragraphs;
+}
+
+function mailHome(home: AlertedHome, siteUrl: string): MailHome {
+  const { card, isListed } = home;
+  return {
+    url: `${siteUrl}/property/${card.id}`,
+    pictureUrl: isListed ? `${siteUrl}/previews/${card.id}.jpg` : null,
+    badge: badgeOf(home),
+    price: card.price === null ? 'Price on request' : `${dollars(card.price)}${card.kind === 'rental' ? '/mo' : ''}`,
+    monthlyCost:
+      isListed && card.kind === 'sale' && card.monthlyCost !== null
+        ? `${card.monthlyCostIsComplete ? 'about' : 'from'} ${dollars(card.monthlyCost)}/mo in all`
+        : null,
+    facts: factsOf(card),
+    title: card.title,
+    place: placeOf(card),
+    source: [card.listingFirm, `via ${card.mlsSource}`, card.isSample ? 'sample listing' : null]
+      .filter((part) => part !== null)
+      .join(', '),
+  };
+}
+
+function factsOf({ beds, baths, sqft }: ListingCard): [string, string][] {
+  const facts: [string, string][] = [];
+  if (beds !== null) facts.push(beds === 0 ? ['Studio', ''] : [String(beds), 'bd']);
+  if (baths !== null) facts.push([String(baths), 'ba']);
+  if (sqft !== null) facts.push([NUMBER.format(sqft), 'sq ft']);
+  return facts;
+}
+
+function placeOf({ address, neighborhood, city }: ListingCard): string {
+  return [address, neighborhood ?? city].filter((part) => part !== null).join(', ');
+}
+
+function badgeOf({ kind, card, price, previousPrice }: AlertedHome): MailHome['badge'] {
+  switch (kind) {
+    case 'new':
+      return { text: 'New', tone: 'positive' };
+    case 'back':
+      return { text: 'Back on market', tone: 'plain' };
+    case 'price':
+      return priceBadge(card.price === null ? null : price, previousPrice);
+    case 'open_house':
+      return { text: openHouseText(card), tone: 'plain' };
+    case 'pending':
+      return { text: 'Offer accepted', tone: 'warning' };
+    case 'sold':
+      return { text: card.kind === 'rental' ? 'Rented' : 'Sold', tone: 'warning' };
+    case 'off_market':
+      return { text: 'Off the market', tone: 'warning' };
+    case 'match':
+      return { text: 'Now matches', tone: 'positive' };
+  }
+}
+
+function priceBadge(price: number | null, previousPrice: number | null): MailHome['badge'] {
+  if (price === null || previousPrice === null) return { text: 'New price', tone: 'plain' };
+  const difference = dollars(Math.abs(price - previousPrice));
+  return price < previousPrice
+    ? { text: `${difference} less`, tone: 'positive' }
+    : { text: `${difference} more`, tone: 'plain' };
+}
+
+function openHouseText({ nextOpenHouse }: ListingCard): string {
+  return nextOpenHouse ? `Open ${OPEN_HOUSE.format(new Date(nextOpenHouse.startsAt))}` : 'Open house';
+}

@@ -1,0 +1,52 @@
+// Homes as a mail shows them: by what may be shown at the time it is written.
+import type pg from 'pg';
+import type { SearchValuesView, ShownListingsView } from '#db/schema-views.ts';
+import { toListingCard } from '#domain/listings/listing-card.ts';
+import type { ListingCard } from '#domain/listings/listing.ts';
+import { toCardSource } from '#domain/search/sql-search.server.ts';
+
+export interface HomeToTell {
+  card: ListingCard;
+  isListed: boolean;
+}
+
+/** Those that may not be shown are left out. */
+export async function readAlertedHomes(
+  client: Pick<pg.ClientBase, 'query'>,
+  listings: readonly number[],
+  now: Date,
+): Promise<Map<number, HomeToTell>> {
+  const homes = new Map<number, HomeToTell>();
+  const { rows: listed } = await client.query<SearchValuesView>(
+    'select * from search_values where id = any($1::bigint[])',
+    [listings],
+  );
+  for (const row of listed) homes.set(row.id, { card: toListingCard(toCardSource(row), now), isListed: true });
+  const others = listings.filter((id) => !homes.has(id));
+  if (others.length === 0) return homes;
+  const { rows: unlisted } = await client.query<ShownListingsView>(
+    `select * from shown_listings where id = any($1::bigint[]) and status <> 'active'`,
+    [others],
+  );
+  for (const row of unlisted) homes.set(row.id, { card: toListingCard(unlistedSource(row), now), isListed: false });
+  return homes;
+}
+
+/** What a mail doesn't say about a home that left the market is null. */
+function unlistedSource(row: ShownListingsView): Parameters<typeof toListingCard>[0] {
+  const microseconds = (time: Date | null) => (time === null ? 0 : time.getTime() * 1000);
+  return {
+    ...row,
+    longitude_micro: null,
+    latitude_micro: null,
+    pin_is_approximate: false,
+    monthly_cost: null,
+    monthly_cost_is_complete: false,
+    listed_at_us: microseconds(row.listing_date),
+    market_since_us: microseconds(row.market_since),
+    price_reduced_at_us: null,
+    firstImage: null,
+    imageCount: 0,
+    openHouses: [],
+  };
+}

@@ -1,0 +1,214 @@
+// Writes the mails of accounts that have something due, in the transaction of the caller: one mail for each account.
+import type pg from 'pg';
+import { type AlertKind, type AlertReason, type Frequency, MOST_HOMES_IN_MAIL } from '#domain/alerts/alert-kinds.ts';
+import { readAccounts } from '#domain/alerts/engine/read-accounts.server.ts';
+import { type AlertAccount, settleItem } from '#domain/alerts/engine/settle-item.ts';
+import { newMailedToken } from '#domain/mail/mailed-token.server.ts';
+import { putMailsInOutbox } from '#domain/mail/outbox.server.ts';
+import type { Mail } from '#domain/mail/ports.ts';
+import { writeMail } from '#domain/mail/write-mail.server.ts';
+import { type AlertedHome, alertMail } from './alert-mail.ts';
+import { type HomeToTell, readAlertedHomes } from './read-alerted-homes.server.ts';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+export interface DueMails {
+  accounts: readonly string[];
+  siteUrl: string;
+  now: Date;
+  isInstant: boolean;
+}
+
+interface DueItem {
+  id: number;
+  account: string;
+  home: string;
+  kind: AlertKind;
+  listing: number;
+  searches: number[];
+  isSavedHome: boolean;
+  isSavedBuilding: boolean;
+  price: number | null;
+  previousPrice: number | null;
+}
+
+interface SearchOfMail {
+  id: number;
+  name: string;
+  path: string;
+  frequency: Frequency | 'never' | null;
+}
+
+/** What became of an item. */
+interface Outcome {
+  id: number;
+  state: 'sent' | 'not_sent';
+  reason: AlertReason | null;
+  mail: number | null;
+}
+
+interface Written {
+  mail: Mail;
+  record: Record<string, unknown>;
+  items: Omit<Outcome, 'mail'>[];
+}
+
+/** Returns how many mails were written. */
+export async function writeDueMails(client: Queryable, due: DueMails): Promise<number> {
+  const items = await lockDueItems(client, due);
+  if (items.length === 0) return 0;
+  const accounts = await readAccounts(client, due.accounts);
+  const homes = await readAlertedHomes(client, [...new Set(items.map(({ listing }) => listing))], due.now);
+  const searches = await readSearches(client, [...new Set(items.flatMap((item) => item.searches))]);
+  const outcomes: Outcome[] = [];
+  const written: Written[] = [];
+  for (const [id, own] of itemsByAccount(items)) {
+    const account = accounts.get(id);
+    if (!account) continue;
+    const { left, dropped } = sort(own, account, { homes, searches, now: due.now });
+    outcomes.push(...dropped);
+    if (left.length > 0) written.push(writeOne(account, left, { homes, searches, due }));
+  }
+  outcomes.push(...(await storeMails(client, written)));
+  await putMailsInOutbox(
+    client,
+    written.map(({ mail }) => mail),
+  );
+  await settleItems(client, outcomes, due.now);
+  return written.length;
+}
+
+async function lockDueItems(client: Queryable, { accounts, now }: DueMails): Promise<DueItem[]> {
+  const { rows } = await client.query<DueItem>(
+    `select id, user_id as account, home, kind, listing, search_ids as searches, is_saved_home as "isSavedHome",
+       is_saved_building as "isSavedBuilding", price, previous_price as "previousPrice"
+     from platform.alert_matches
+     where state = 'waiting' and due_at <= $2 and user_id = any($1::uuid[])
+     order by id desc
+     for update skip locked`,
+    [accounts, now],
+  );
+  return rows;
+}
+
+async function readSearches(client: Queryable, ids: readonly number[]): Promise<Map<number, SearchOfMail>> {
+  const { rows } = await client.query<SearchOfMail>(
+    'select id, name, path, frequency from saved_searches where id = any($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function itemsByAccount(items: readonly DueItem[]): Map<string, DueItem[]> {
+  const found = new Map<string, DueItem[]>();
+  for (const item of items) {
+    const own = found.get(item.account);
+    if (own) own.push(item);
+    else found.set(item.account, [item]);
+  }
+  return found;
+}
+
+interface Known {
+  homes: ReadonlyMap<number, HomeToTell>;
+  searches: ReadonlyMap<number, SearchOfMail>;
+}
+
+const LEAVING = new Set<AlertKind>(['pending', 'sold', 'off_market']);
+
+/** What has changed since it matched is not sent: a home that left, a search that was deleted, a mail that is off. */
+function sort(items: readonly DueItem[], account: AlertAccount, { homes, searches, now }: Known & { now: Date }) {
+  const left: DueItem[] = [];
+  const dropped: Outcome[] = [];
+  for (const item of items) {
+    const reason = reasonAgainst(item, account, { homes, searches, now });
+    if (reason === null) left.push(item);
+    else dropped.push({ id: item.id, state: 'not_sent', reason, mail: null });
+  }
+  return { left, dropped };
+}
+
+function reasonAgainst(
+  item: DueItem,
+  account: AlertAccount,
+  { homes, searches, now }: Known & { now: Date },
+): AlertReason | null {
+  const { isSavedHome, isSavedBuilding } = item;
+  const existing = item.searches.flatMap((id) => searches.get(id) ?? []);
+  if (existing.length === 0 && !isSavedHome && !isSavedBuilding) return 'search_deleted';
+  const causes = { searches: existing.map(({ frequency }) => frequency), isSavedHome, isSavedBuilding };
+  const { state, reason } = settleItem(account, causes, now, Number.POSITIVE_INFINITY);
+  if (state === 'not_sent') return reason;
+  const home = homes.get(item.listing);
+  return home && (home.isListed || LEAVING.has(item.kind)) ? null : 'left_market';
+}
+
+/** Items are the latest first; a home is shown by its latest one. */
+function writeOne(
+  account: AlertAccount,
+  items: readonly DueItem[],
+  { homes, searches, due }: Known & { due: DueMails },
+): Written {
+  const { siteUrl, isInstant } = due;
+  const latest = new Map<string, DueItem>();
+  for (const item of items) if (!latest.has(item.home)) latest.set(item.home, item);
+  const alerted = [...latest.values()].flatMap((item): AlertedHome[] => {
+    const home = homes.get(item.listing);
+    return home ? [{ ...item, ...home }] : [];
+  });
+  const shown = new Set([...latest.keys()].slice(0, MOST_HOMES_IN_MAIL));
+  const named = [...new Set(items.flatMap((item) => item.searches))].flatMap((id) => searches.get(id) ?? []);
+  const { token, hash } = newMailedToken();
+  const stopUrl = `${siteUrl}/alerts/stop?token=${token}`;
+  const content = alertMail({ homes: alerted, searches: named, siteUrl, stopUrl, isInstant });
+  return {
+    mail: writeMail(account.email ?? '', siteUrl, content),
+    record: {
+      user_id: account.id,
+      token_hash: hash,
+      search_ids: named.map(({ id }) => id),
+      topics: topicsOf(items),
+      is_instant: isInstant,
+      homes: latest.size,
+      shown: shown.size,
+      written_at: due.now,
+    },
+    items: items.map(({ id, home }) =>
+      shown.has(home) ? { id, state: 'sent', reason: null } : { id, state: 'not_sent', reason: 'linked' },
+    ),
+  };
+}
+
+function topicsOf(items: readonly DueItem[]): string[] {
+  return [
+    ...(items.some((item) => item.searches.length > 0) ? ['searches'] : []),
+    ...(items.some((item) => item.isSavedHome) ? ['homes'] : []),
+    ...(items.some((item) => item.isSavedBuilding) ? ['buildings'] : []),
+  ];
+}
+
+async function storeMails(client: Queryable, written: readonly Written[]): Promise<Outcome[]> {
+  const { rows } = await client.query<{ id: number; hash: string }>(
+    `insert into platform.alert_mails (user_id, token_hash, search_ids, topics, is_instant, homes, shown, written_at)
+     select user_id, token_hash, array(select s::bigint from jsonb_array_elements_text(search_ids) s),
+       array(select jsonb_array_elements_text(topics)), is_instant, homes, shown, written_at
+     from jsonb_to_recordset($1::jsonb) as m(user_id uuid, token_hash text, search_ids jsonb, topics jsonb,
+       is_instant boolean, homes int, shown int, written_at timestamptz)
+     returning id, token_hash as hash`,
+    [JSON.stringify(written.map(({ record }) => record))],
+  );
+  const ids = new Map(rows.map(({ id, hash }) => [hash, id]));
+  return written.flatMap(({ record, items }) =>
+    items.map((item) => ({ ...item, mail: ids.get(String(record.token_hash)) ?? null })),
+  );
+}
+
+async function settleItems(client: Queryable, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  await client.query(
+    `update platform.alert_matches a
+     set state = o.state, reason = o.reason, mail_id = o.mail, due_at = null, settled_at = $2
+     from jsonb_to_recordset($1::jsonb) as o(id bigint, state text, reason text, mail bigint)
+     where a.id = o.id`,
+    [JSON.stringify(outcomes), now],
+  );
+}

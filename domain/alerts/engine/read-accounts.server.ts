@@ -1,0 +1,25 @@
+// What decides about the mails of an account.
+import type pg from 'pg';
+import type { AlertAccount } from './settle-item.ts';
+
+export async function readAccounts(
+  client: Pick<pg.ClientBase, 'query'>,
+  ids: readonly string[],
+): Promise<Map<string, AlertAccount>> {
+  const { rows } = await client.query<AlertAccount>(
+    `select p.id, nullif(p.email, '') as email, n.saved_homes_email as "savedHomesEmail",
+       n.saved_homes_frequency as "savedHomesFrequency", n.saved_buildings_email as "savedBuildingsEmail",
+       n.saved_buildings_frequency as "savedBuildingsFrequency", n.saved_searches_email as "savedSearchesEmail",
+       n.saved_searches_frequency as "savedSearchesFrequency", n.saved_searches_roundup as "savedSearchesRoundup",
+       n.email_unsubscribed_at is not null as "isUnsubscribed", b.reason as block,
+       (select count(*)::int from platform.alert_mails m
+        where m.user_id = p.id and m.is_instant
+          and m.written_at >= date_trunc('day', now(), 'America/New_York')) as "instantMailsToday"
+     from profiles p
+     join notification_preferences n on n.user_id = p.id
+     left join platform.mail_blocks b on b.address = lower(p.email)
+     where p.id = any($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
