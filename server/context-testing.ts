@@ -19,6 +19,7 @@ export function testContext({ db }: Pick<TestDatabase, 'db'>, own: Partial<Serve
     takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
     conversations: {
       ask: async () => false,
+      askAgent: async () => {},
       read: async () => null,
       write: async () => null,
       mark: async () => null,

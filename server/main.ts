@@ -19,6 +19,7 @@ import { lazyPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { warmUpPublishing } from '#domain/postings/warm-up.server.ts';
 import { answerLink, readLink } from '#domain/postings/answer-link.server.ts';
+import { sendAgentMessage } from '#domain/messaging/send-agent-message.server.ts';
 import { deskOf, sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
@@ -239,6 +240,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     conversations: {
       ask: (propertyId, inquiry) =>
         sendContactMessage({ pool: database.pool, siteUrl, deskEmail }, propertyId, inquiry),
+      askAgent: (recipient, inquiry) => sendAgentMessage({ pool: database.pool, siteUrl }, recipient, inquiry),
       read: (token) => readMailed(database.pool, token),
       write: (token, body) => writeMailed({ pool: database.pool, siteUrl }, token, body),
       mark: (token, mark) => markMailed(database.pool, token, mark),

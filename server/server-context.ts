@@ -1,3 +1,4 @@
+import type { AgentRecipient } from '#domain/agents/agent-recipient.server.ts';
 import type { Conversation } from '#domain/messaging/conversation.ts';
 import type { MailedMark } from '#domain/messaging/mailed-conversation.server.ts';
 import type { Inquiry } from '#domain/messaging/send-contact-message.server.ts';
@@ -46,6 +47,8 @@ export interface ServerContext {
   /** Inquiries from the page of a home, and conversations behind mailed links. */
   conversations: {
     ask(propertyId: number, inquiry: Inquiry): Promise<boolean>;
+    /** From the directory, to the one reader. */
+    askAgent(recipient: AgentRecipient, inquiry: Inquiry): Promise<void>;
     read(token: string): Promise<Conversation | null>;
     write(token: string, body: string): Promise<Conversation | null>;
     mark(token: string, mark: MailedMark): Promise<Conversation | null>;

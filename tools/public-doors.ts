@@ -15,6 +15,9 @@ const HOME_PAGES = ({ homes }: Walk) => homes.map((id) => `/property/${id}`);
 /** Shows nothing from any listing, but is visited all the same. */
 const plain = (path: string) => () => [path];
 
+/** Those of the few agents that the walked homes name. */
+const AGENT_NUMBERS = [1, 2, 3, 4, 5, 6];
+
 /** By the path in app/routes.ts. */
 export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   '/': plain('/'),
@@ -29,8 +32,8 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
     homes.map((id) => `/property/${id}/open-house?start=${encodeURIComponent(openHouseStarts)}`),
   'open-house-emails': plain('/open-house-emails?token=x'),
   sell: plain('/sell'),
-  agents: plain('/agents'),
-  'agents/:id': plain('/agents/1'),
+  agents: () => ['/agents', '/agents?area=Hoboken%2C+NJ', '/agents?term=quill'],
+  'agents/:id': () => AGENT_NUMBERS.flatMap((id) => [`/agents/${id}`, `/agents/${id}?listings=1`]),
   'agent/:id': plain('/agent/1'),
   saved: plain('/saved'),
   boards: ({ homes }) => ['/boards', ...homes.map((id) => `/boards?add=${id}`)],
@@ -86,7 +89,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'media/:id/:file': ({ photos }) => [...photos],
   'previews/:file': ({ homes }) => homes.map((id) => `/previews/${id}.jpg`),
   'sitemap.xml': plain('/sitemap.xml'),
-  'sitemaps/:file': () => ['/sitemaps/pages.xml', '/sitemaps/homes-0.xml'],
+  'sitemaps/:file': () => ['/sitemaps/pages.xml', '/sitemaps/homes-0.xml', '/sitemaps/agents-0.xml'],
   'robots.txt': plain('/robots.txt'),
   'feeds/:file': () => ['/feeds/buy.rss', '/feeds/rent.rss', '/feeds/search.rss?commercial=true'],
   '*': plain('/no-such-page'),

@@ -14,7 +14,8 @@ const REASONS = {
 } as const satisfies Record<RecipientKind, (source: string) => string>;
 
 export interface ContactedHome {
-  id: number;
+  /** Null: the message is not about a home. */
+  id: number | null;
   postingId: number | null;
   /** Title, and the address with the unit if it may be shown. */
   name: string;

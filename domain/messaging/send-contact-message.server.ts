@@ -48,33 +48,53 @@ export async function sendContactMessage(
   return inTransaction(pool, async (client) => {
     const found = await findRecipient(client, propertyId, deskEmail);
     if (!found) return false;
-    const { home, recipient } = found;
-    const { name, email, message, isTour = false, accountId = null } = inquiry;
-    await refuseBlocked(client, recipient, email);
-    const wantsNoContact = await refusesContact(client, email);
-    const phone = wantsNoContact ? null : inquiry.phone;
-    const { id, isNew } = await openConversation(client, { home, recipient }, { ...inquiry, phone });
-    const stored = await insertMessage(client, {
-      conversationId: id,
-      side: 'asker',
-      kind: isTour ? 'tour' : 'text',
-      body: message,
-      via: accountId === null ? 'form' : 'site',
-      isInquiry: true,
-    });
-    if (stored === null) return true;
-    const answering = {
-      link: await linkTo(client, siteUrl, { conversationId: id, side: 'recipient', accountId: recipient.accountId }),
-      canReply: false,
-    };
-    const asked = { name, message, recipientName: recipient.name, reason: recipient.reason, wantsNoContact };
-    await putInOutbox(client, writeMail(recipient.email, siteUrl, inquiryMail(home, asked, answering)));
-    if (isNew) {
-      const link = await linkTo(client, siteUrl, { conversationId: id, side: 'asker', accountId });
-      await putInOutbox(client, writeMail(email, siteUrl, receiptMail(home, recipient, link)));
-    }
+    await deliverInquiry(client, siteUrl, { ...found, matchId: propertyId }, inquiry);
     return true;
   });
+}
+
+export interface Addressed {
+  home: ContactedHome;
+  recipient: Recipient;
+  /** The same two people go on with the conversation of this number: of the home, or minus that of an agent. */
+  matchId: number;
+}
+
+/**
+ * Stores it for its one reader, with the mails.
+ * @throws RequestRefused if the recipient has blocked the sender
+ */
+export async function deliverInquiry(
+  client: pg.ClientBase,
+  siteUrl: string,
+  addressed: Addressed,
+  inquiry: Inquiry,
+): Promise<void> {
+  const { home, recipient } = addressed;
+  const { name, email, message, isTour = false, accountId = null } = inquiry;
+  await refuseBlocked(client, recipient, email);
+  const wantsNoContact = await refusesContact(client, email);
+  const phone = wantsNoContact ? null : inquiry.phone;
+  const { id, isNew } = await openConversation(client, addressed, { ...inquiry, phone });
+  const stored = await insertMessage(client, {
+    conversationId: id,
+    side: 'asker',
+    kind: isTour ? 'tour' : 'text',
+    body: message,
+    via: accountId === null ? 'form' : 'site',
+    isInquiry: home.id !== null,
+  });
+  if (stored === null) return;
+  const answering = {
+    link: await linkTo(client, siteUrl, { conversationId: id, side: 'recipient', accountId: recipient.accountId }),
+    canReply: false,
+  };
+  const asked = { name, message, recipientName: recipient.name, reason: recipient.reason, wantsNoContact };
+  await putInOutbox(client, writeMail(recipient.email, siteUrl, inquiryMail(home, asked, answering)));
+  if (isNew) {
+    const link = await linkTo(client, siteUrl, { conversationId: id, side: 'asker', accountId });
+    await putInOutbox(client, writeMail(email, siteUrl, receiptMail(home, recipient, link)));
+  }
 }
 
 /** Blocking somebody counts for all homes. */
@@ -98,13 +118,13 @@ async function refuseBlocked(
 
 async function openConversation(
   client: Pick<pg.ClientBase, 'query'>,
-  { home, recipient }: { home: ContactedHome; recipient: Recipient },
+  { home, recipient, matchId }: Addressed,
   { name, email, phone, isTour = false, accountId = null }: Inquiry,
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await client.query<{ id: number; isNew: boolean }>(
     `insert into conversations as c (property_id, posting_id, home_title, asker_name, recipient_name, recipient_role,
        recipient_firm, recipient_license, asks_for_tour, match_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, conversation_key($10, $11, $1))
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, conversation_key($10, $11, $12))
      on conflict (match_key) do update set asks_for_tour = c.asks_for_tour or excluded.asks_for_tour
      returning id, xmax = 0 as "isNew"`,
     [
@@ -119,6 +139,7 @@ async function openConversation(
       isTour,
       email,
       recipient.accountId ?? recipient.email,
+      matchId,
     ],
   );
   const opened = rows[0] as (typeof rows)[0];

@@ -26,6 +26,7 @@ const PRODUCT = '(?!.*(\\.(test|arbitrary)\\.tsx?|-testing\\.server\\.ts)$)';
 
 /** Shared features, which others are built from. */
 const SHARED_FEATURES = [
+  'agent-contact',
   'column-mapping',
   'filters',
   'habits',

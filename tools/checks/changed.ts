@@ -10,6 +10,9 @@ const CODE = ['{app,server,jobs,domain,adapters,db,seed,e2e,bench,tools}/**/*.{t
 
 /** Journeys (e2e/journeys) by the folders of app/features that they go through. */
 export const JOURNEYS: Record<string, string[]> = {
+  'agent-contact': ['agents'],
+  'agent-profile': ['agents'],
+  agents: ['agents'],
   activation: ['activation'],
   account: ['accounts', 'account-safety', 'forms-without-script', 'mailed-links', 'providers'],
   portal: ['admin-login', 'admin-portal', 'admin-screens', 'admin-keyboard'],

@@ -1,20 +1,30 @@
-// Sitemaps (sitemaps.org): an index, the fixed pages, and the homes in files with at most 50,000 addresses.
+// Sitemaps (sitemaps.org): an index, the fixed pages, and homes and agents in files with at most 50,000 addresses.
 import { LEGAL_DOCUMENTS } from '#domain/people/documents.ts';
 import { ARTICLES } from '#domain/blog/articles.ts';
+import { readAgentFiles, readSitemapAgents } from '#domain/agents/sitemap.server.ts';
 import { readSitemapFiles, readSitemapHomes } from '#domain/listings/sitemap.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { xmlText } from './xml.ts';
 
 /** Finished pages that search engines should index. */
-const FIXED_PATHS = ['/', '/buy', '/rent', '/blog', ...LEGAL_DOCUMENTS.map((document) => `/legal/${document}`)];
+const FIXED_PATHS = [
+  '/',
+  '/buy',
+  '/rent',
+  '/agents',
+  '/blog',
+  ...LEGAL_DOCUMENTS.map((document) => `/legal/${document}`),
+];
 
 export async function sitemapIndex(db: ServerContext['db'], siteUrl: string): Promise<string> {
-  const files = await readSitemapFiles(db);
-  const homes = files.map(
-    ({ file, lastModified }) =>
-      `<sitemap><loc>${xmlText(`${siteUrl}/sitemaps/homes-${file}.xml`)}</loc><lastmod>${lastModified.toISOString()}</lastmod></sitemap>`,
-  );
-  const entries = [`<sitemap><loc>${xmlText(`${siteUrl}/sitemaps/pages.xml`)}</loc></sitemap>`, ...homes];
+  const listOf = (kind: string, files: { file: number; lastModified: Date }[]) =>
+    files.map(
+      ({ file, lastModified }) =>
+        `<sitemap><loc>${xmlText(`${siteUrl}/sitemaps/${kind}-${file}.xml`)}</loc><lastmod>${lastModified.toISOString()}</lastmod></sitemap>`,
+    );
+  const homes = listOf('homes', await readSitemapFiles(db));
+  const agents = listOf('agents', await readAgentFiles(db));
+  const entries = [`<sitemap><loc>${xmlText(`${siteUrl}/sitemaps/pages.xml`)}</loc></sitemap>`, ...homes, ...agents];
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
@@ -40,10 +50,14 @@ export async function sitemapFile(db: ServerContext['db'], siteUrl: string, name
       [...FIXED_PATHS, ...articles].map((path) => ({ path })),
     );
   }
-  const file = /^homes-(0|[1-9]\d{0,8})$/.exec(name)?.[1];
+  const [, kind, file] = /^(homes|agents)-(0|[1-9]\d{0,8})$/.exec(name) ?? [];
   if (file === undefined) return null;
-  const homes = await readSitemapHomes(db, Number(file));
-  const addresses = homes.map(({ id, lastModified }) => ({ path: `/property/${id}`, lastModified }));
+  const isHomes = kind === 'homes';
+  const found = await (isHomes ? readSitemapHomes : readSitemapAgents)(db, Number(file));
+  const addresses = found.map(({ id, lastModified }) => ({
+    path: `${isHomes ? '/property' : '/agents'}/${id}`,
+    lastModified,
+  }));
   return addresses.length > 0 ? addressList(siteUrl, addresses) : null;
 }
 

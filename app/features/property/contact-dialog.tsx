@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { readerText } from '#domain/messaging/conversation.ts';
+import { readSenderToken } from '#app/session/sender-token.ts';
 import { fullNameOf, useAccount } from '#app/session/session.ts';
 import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
-import { noteFailure } from '#app/render/note-failure.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';
@@ -44,7 +44,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
   async function send(element: HTMLFormElement) {
     const fields = new FormData(element);
     // With it, the recipient knows that the address is really the sender's.
-    if (known) fields.set('session', await accessToken());
+    if (known) fields.set('session', await readSenderToken());
     await fetcher.submit(fields, { method: 'post', action: `/property/${home.id}` });
   }
   const form = useAnsweredForm(result, {
@@ -109,15 +109,4 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
       </FormFrame>
     </Dialog>
   );
-}
-
-/** Without an answer from the account, the message is sent as by anybody. */
-async function accessToken(): Promise<string> {
-  try {
-    const { readAccessToken } = await import('#app/session/access-token.ts');
-    return await readAccessToken();
-  } catch (error) {
-    noteFailure('The account could not be asked', error);
-    return '';
-  }
 }

@@ -6,7 +6,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { formatDate } from '#app/ui/format.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import type { ServerContext } from '#server/server-context.ts';
-import { ownerOfAddress } from './owner-of-address.server.ts';
+import { ownerOfAddress } from '#app/session/owner-of-address.server.ts';
 import { type ContactMode, TOUR_TIMES } from './contact-form.tsx';
 import { type ContactResult, UNSENT } from './contact-result.ts';
 

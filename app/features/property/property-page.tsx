@@ -20,7 +20,8 @@ import { ContactBar, SideCard } from './side-card.tsx';
 import { SimilarHomes } from './similar-homes.tsx';
 import './property.css';
 
-type ShownHome = Pick<PropertyPageData, 'home' | 'similar' | 'mapStyleUrl' | 'now' | 'today'>;
+type ShownHome = Pick<PropertyPageData, 'home' | 'similar' | 'mapStyleUrl' | 'now' | 'today'> &
+  Partial<Pick<PropertyPageData, 'agentId'>>;
 
 export function PropertyPage(data: ShownHome) {
   const { id } = data.home;
@@ -36,7 +37,7 @@ export function PropertyPage(data: ShownHome) {
 }
 
 /** The page itself, also of a home that isn't published: nothing is counted. */
-export function PropertyView({ home, similar, mapStyleUrl, now, today }: ShownHome) {
+export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId = null }: ShownHome) {
   const isPreview = use(PreviewMode);
   const toast = useToast();
   const [contact, setContact] = useState<ContactMode | null>(null);
@@ -69,7 +70,7 @@ export function PropertyView({ home, similar, mapStyleUrl, now, today }: ShownHo
             <Building home={home} />
           </div>
           <aside className="prop-side stack" aria-label="Contact">
-            <SideCard home={home} recipient={recipient} onContact={open} wrote={wrote} />
+            <SideCard home={home} agentId={agentId} recipient={recipient} onContact={open} wrote={wrote} />
             {!isPreview && <ContactSection home={home} recipient={recipient} today={today} />}
           </aside>
         </div>

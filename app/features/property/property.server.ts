@@ -1,4 +1,5 @@
 // What /property/{id} shows: a home for sale or rent, a home that is no longer listed, or nothing.
+import { findAgentOfListing } from '#domain/agents/profile.server.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { type DeletedListing, findListing } from '#domain/listings/queries.server.ts';
@@ -25,6 +26,8 @@ export interface PropertyPageData {
   /** The home left the market: shown without contact details, with similar homes (410). */
   gone: boolean;
   similar: SimilarHomes | null;
+  /** The listing agent's number in the directory. */
+  agentId: number | null;
   siteUrl: string;
   mapStyleUrl: string | null;
   /** Milliseconds. */
@@ -125,6 +128,7 @@ export async function loadPropertyPage(
   const home = found.listing;
   return {
     home,
+    agentId: await findAgentOfListing(db, home.id),
     gone: home.status === 'sold' || home.status === 'expired',
     similar,
     siteUrl,

@@ -75,10 +75,11 @@ const ANSWERS_FOR = {
 
 export function SideCard({
   home,
+  agentId,
   onContact,
   wrote,
   recipient,
-}: ContactActionsProps & { wrote: boolean; recipient: string }) {
+}: ContactActionsProps & { agentId: number | null; wrote: boolean; recipient: string }) {
   const { agent } = home;
   const firstName = firstNameOf(home);
   const isNew = isNewToday(home);
@@ -108,6 +109,11 @@ export function SideCard({
             </span>
           </div>
         </div>
+        {agentId !== null && agent.name && (
+          <p className="small">
+            <Link to={`/agents/${agentId}`}>Profile and listings of {agent.name}</Link>
+          </p>
+        )}
         {wrote && (
           <p className="since" role="status">
             <Icon name="check" className="icon-sm" />

@@ -1,18 +1,28 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { AgentsPage } from '#app/features/agents/agents-page.tsx';
+import { directoryMeta } from '#app/features/agents/agents-meta.ts';
+import { readDirectory } from '#app/features/agents/directory.server.ts';
 import { pageMeta } from '#app/render/page-meta.ts';
+import { serverContext } from '#app/render/server-context.ts';
+import type { Route } from './+types/agents';
 
-export function meta() {
-  return pageMeta({
-    title: 'Find an agent | Stoop',
-    description: 'A directory of agents and brokers in New York and New Jersey is coming soon.',
-    noindex: true,
-  });
+export function loader({ context, url }: Route.LoaderArgs) {
+  return readDirectory(context.get(serverContext), url);
 }
 
-export default function Page() {
-  return (
-    <LaterPage title="Find an agent">
-      A directory of agents and brokers in New York and New Jersey is coming soon.
-    </LaterPage>
-  );
+/** Shorter than other pages: agents are gathered by a job, and somebody may hide their profile. */
+export function headers(): HeadersInit {
+  return {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'CDN-Cache-Control': 'public, max-age=20, stale-while-revalidate=20',
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData
+    ? pageMeta(directoryMeta(loaderData))
+    : pageMeta({ title: 'Find an agent | Stoop', description: 'Agents in New York and New Jersey.', noindex: true });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <AgentsPage directory={loaderData} />;
 }

@@ -1,0 +1,62 @@
+import { readablePhone } from '#domain/people/phone-text.ts';
+import { licenseText, NOT_PROVIDED, telephoneLink } from '#app/features/agent-contact/agent-texts.ts';
+import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
+import { useShareTarget } from '#app/features/share/share-menu.tsx';
+import { SHARE_MENU_ID } from '#app/features/share/share-menu-id.ts';
+import { Avatar } from '#app/ui/avatar/avatar.tsx';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { countOf } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import type { AgentPageData } from './agent-profile.server.ts';
+
+interface AgentPartProps {
+  data: AgentPageData;
+  onContact: () => void;
+}
+
+export function AgentHero({ data: { agent, photoUrl }, onContact }: AgentPartProps) {
+  const { id, name, firm, place, phone, figures, isSample } = agent;
+  const setTarget = useShareTarget();
+  return (
+    <>
+      <header className="profile-hero">
+        {photoUrl ? (
+          <img className="avatar avatar-xl" src={photoUrl} alt="" width="144" height="144" />
+        ) : (
+          <Avatar name={name} size="xl" />
+        )}
+        <div className="who">
+          <h1>{name}</h1>
+          {firm && <p className="firm">{firm}</p>}
+          <p className="muted small">{licenseText(agent) ?? `License: ${NOT_PROVIDED.toLowerCase()}`}</p>
+          <p className="rate">{isSample && <Badge>Sample</Badge>}</p>
+          <p className="facts">
+            {place && <span>{place}</span>}
+            <span>{countOf(figures.forSale + figures.forRent, 'property', 'properties')}</span>
+          </p>
+        </div>
+      </header>
+      <p className="row profile-acts">
+        <ContactAgentLink agentId={id} onContact={onContact} className="btn btn-primary">
+          <Icon name="mail" />
+          Contact Agent
+        </ContactAgentLink>
+        {phone && (
+          <a className="btn" href={telephoneLink(phone)} aria-label={`Call Now, ${readablePhone(phone)}`}>
+            <Icon name="phone" />
+            Call Now
+          </a>
+        )}
+        <Button
+          icon="share"
+          className="needs-script"
+          popoverTarget={SHARE_MENU_ID}
+          onClick={() => setTarget({ path: `/agents/${id}`, title: firm ? `${name}, ${firm}` : name })}
+        >
+          Share
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// What /agents/{id} shows.
+import type { Agent } from '#domain/agents/agent.ts';
+import { findAgentRecipients } from '#domain/agents/agent-recipient.server.ts';
+import { type AgentPage, readAgentListings, readAgentPage } from '#domain/agents/profile.server.ts';
+import { cardText } from '#domain/search/answer-json.ts';
+import { licenseText } from '#app/features/agent-contact/agent-texts.ts';
+import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
+import type { CardJson } from '#app/features/listing-cards/card-json.ts';
+import { LISTINGS_A_PAGE } from './listings-a-page.ts';
+import type { ServerContext } from '#server/server-context.ts';
+
+const FIRST_LISTINGS = 6;
+
+export interface AgentPageData {
+  agent: Agent;
+  bio: string | null;
+  /** From the agent's own profile; nobody checked it. */
+  statedLicense: NonNullable<AgentPage['profile']>['license'];
+  isClaimed: boolean;
+  contact: ContactedAgent;
+  photoUrl: string | null;
+  listings: CardJson[];
+  listingCount: number;
+  /** Of all listings; null: only the first ones. */
+  listingsPage: number | null;
+  siteUrl: string;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** `?listings=2`: the second page of all listings. */
+function readListingsPage(url: URL): number | null {
+  const given = url.searchParams.get('listings');
+  return given !== null && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : null;
+}
+
+/** Null: no such agent. `movedTo`: the same person has this number. */
+export async function loadAgentPage(
+  { db, deskEmail, platform, siteUrl }: Pick<ServerContext, 'db' | 'deskEmail' | 'platform' | 'siteUrl'>,
+  id: number,
+  url: URL,
+): Promise<AgentPageData | { movedTo: number } | null> {
+  const found = await readAgentPage(db, id);
+  if (!found || 'movedTo' in found) return found;
+  const { agent, profile, isClaimed } = found;
+  const listingsPage = readListingsPage(url);
+  const part =
+    listingsPage === null
+      ? { most: FIRST_LISTINGS }
+      : { most: LISTINGS_A_PAGE, offset: (listingsPage - 1) * LISTINGS_A_PAGE };
+  const [recipients, { cards, total }] = await Promise.all([
+    findAgentRecipients(db, [id], deskEmail),
+    readAgentListings(db, id, part),
+  ]);
+  const reader = recipients.get(id);
+  if (!reader) return null;
+  return {
+    agent,
+    bio: profile?.bio ?? null,
+    statedLicense: profile?.license ?? null,
+    isClaimed,
+    contact: {
+      id,
+      name: agent.name,
+      firm: agent.firm,
+      license: licenseText(agent),
+      reader: { kind: reader.kind, name: reader.name },
+    },
+    photoUrl: agent.photoPath && `${platform.url}/storage/v1/object/public/avatars/${agent.photoPath}`,
+    listings: cards.map(cardText),
+    listingCount: total,
+    listingsPage,
+    siteUrl,
+    now: Date.now(),
+  };
+}

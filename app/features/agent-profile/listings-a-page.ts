@@ -1,0 +1,1 @@
+export const LISTINGS_A_PAGE = 24;

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { readablePhone } from '#domain/people/phone-text.ts';
+import {
+  languagesText,
+  licenseText,
+  NOT_PROVIDED,
+  soldNote,
+  specializationText,
+  telephoneLink,
+} from '#app/features/agent-contact/agent-texts.ts';
+import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
+import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
+import { Avatar } from '#app/ui/avatar/avatar.tsx';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import type { DirectoryData } from './directory.server.ts';
+
+interface AgentRowProps {
+  shown: DirectoryData['agents'][number];
+  onContact: (agent: ContactedAgent) => void;
+}
+
+export function AgentRow({ shown: { agent, reader, photoUrl }, onContact }: AgentRowProps) {
+  const { id, name, firm, phone, place, figures, isSample } = agent;
+  const license = licenseText(agent);
+  const contact = () => onContact({ id, name, firm, license, reader });
+  return (
+    <article className="agent-row">
+      {photoUrl ? (
+        <img className="avatar avatar-lg" src={photoUrl} alt="" width="96" height="96" loading="lazy" />
+      ) : (
+        <Avatar name={name} size="lg" />
+      )}
+      <div className="head">
+        <h2>
+          <Link to={`/agents/${id}`}>{name}</Link>
+        </h2>
+        {firm && <p className="firm">{firm}</p>}
+        <p className="small muted">{license ?? `License: ${NOT_PROVIDED.toLowerCase()}`}</p>
+        {isSample && (
+          <p className="rate">
+            <Badge>Sample</Badge>
+          </p>
+        )}
+      </div>
+      <dl className="def">
+        <DefinitionRow label="Specialization">{specializationText(agent)}</DefinitionRow>
+        <DefinitionRow label="Experience">
+          {formatNumber(figures.sold)} sold <span className="muted">({soldNote(figures).toLowerCase()})</span>
+        </DefinitionRow>
+        <DefinitionRow label="Languages">{languagesText(agent)}</DefinitionRow>
+        <DefinitionRow label="Area">{place ?? NOT_PROVIDED}</DefinitionRow>
+        <DefinitionRow label="Listed properties">{formatNumber(figures.forSale + figures.forRent)}</DefinitionRow>
+      </dl>
+      <p className="acts">
+        {phone && (
+          <a className="btn btn-sm" href={telephoneLink(phone)} aria-label={`Call ${name}, ${readablePhone(phone)}`}>
+            <Icon name="phone" />
+            Call
+          </a>
+        )}
+        <ContactAgentLink agentId={id} onContact={contact} className="btn btn-sm" label={`Email ${name}`}>
+          <Icon name="mail" />
+          Email
+        </ContactAgentLink>
+        <ContactAgentLink agentId={id} onContact={contact} className="btn btn-sm" label={`Message ${name}`}>
+          <Icon name="chat" />
+          Message
+        </ContactAgentLink>
+        <Link className="link-strong" to={`/agents/${id}`} aria-label={`View Profile of ${name}`}>
+          View Profile
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { directoryPath, pageCountOf } from '#domain/agents/directory-query.ts';
+import { FIRST_TIME_UP_TO, LUXURY_FROM } from '#domain/agents/specializations.ts';
+import { AgentDialog } from '#app/features/agent-contact/agent-dialog.tsx';
+import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { Empty } from '#app/ui/empty/empty.tsx';
+import { countOf, formatShortDollars } from '#app/ui/format.ts';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
+import { AgentRow } from './agent-row.tsx';
+import type { DirectoryData } from './directory.server.ts';
+import { DirectoryFilters } from './directory-filters.tsx';
+import '#app/features/agent-contact/agent-head.css';
+import './agents.css';
+
+export function AgentsPage({ directory }: { directory: DirectoryData }) {
+  const { query, problems, agents, total, areas } = directory;
+  const [contacted, setContacted] = useState<ContactedAgent | null>(null);
+  const close = useCallback(() => setContacted(null), []);
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>Find an agent</h1>
+        <p>Everyone our sources, listings and members name as an agent. Nobody pays to be higher in this list.</p>
+      </header>
+      <DirectoryFilters key={directoryPath(query)} query={query} areas={areas} />
+      {problems.map((problem) => (
+        <Alert key={problem} tone="warning" role="status">
+          {problem}
+        </Alert>
+      ))}
+      {total === 0 ? (
+        <Empty title="No agents match">
+          <p>Check the spelling, or try fewer filters.</p>
+          <ButtonLink to="/agents">Show all agents</ButtonLink>
+        </Empty>
+      ) : (
+        <>
+          <p className="small muted" role="status">
+            {countOf(total, 'agent')}, ordered by closed sales on Stoop’s sources
+          </p>
+          <div className="agents-grid">
+            {agents.map((shown) => (
+              <AgentRow key={shown.agent.id} shown={shown} onContact={setContacted} />
+            ))}
+          </div>
+          <Pagination
+            page={query.page}
+            pageCount={pageCountOf(total)}
+            hrefFor={(page) => directoryPath({ ...query, page })}
+          />
+        </>
+      )}
+      <p className="legal-line">
+        Specializations come from the homes that an agent lists or sold: “Luxury” means that at least a third of them
+        cost {formatShortDollars(LUXURY_FROM)} or more, “First-time buyers” that at least a third cost{' '}
+        {formatShortDollars(FIRST_TIME_UP_TO)} or less, “Investment” houses with several homes. Figures count listings
+        of Stoop’s sources. Are you missing, or is something wrong? <Link to="/profile">Edit your profile</Link>.
+      </p>
+      <div className="section-gap" />
+      {contacted && <AgentDialog agent={contacted} onClose={close} />}
+    </div>
+  );
+}

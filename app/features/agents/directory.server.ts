@@ -1,0 +1,56 @@
+// What /agents shows.
+import { redirect } from 'react-router';
+import type { Agent, AreaChoice } from '#domain/agents/agent.ts';
+import { findAgentRecipients } from '#domain/agents/agent-recipient.server.ts';
+import {
+  type DirectoryQuery,
+  directoryPath,
+  pageCountOf,
+  printDirectoryQuery,
+  readDirectoryQuery,
+} from '#domain/agents/directory-query.ts';
+import { findAgents, readAreas } from '#domain/agents/directory.server.ts';
+import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
+import type { ServerContext } from '#server/server-context.ts';
+
+export interface DirectoryData {
+  query: DirectoryQuery;
+  /** What in the address was left out, in sentences. */
+  problems: string[];
+  agents: { agent: Agent; reader: ContactedAgent['reader']; photoUrl: string | null }[];
+  total: number;
+  areas: AreaChoice[];
+  siteUrl: string;
+}
+
+/** @throws a redirect to the shortest address of the same filters, and to the last page from one behind it */
+export async function readDirectory(
+  { db, deskEmail, platform, siteUrl }: Pick<ServerContext, 'db' | 'deskEmail' | 'platform' | 'siteUrl'>,
+  url: URL,
+): Promise<DirectoryData> {
+  const { query, problems } = readDirectoryQuery(url.searchParams);
+  if (problems.length === 0 && url.searchParams.toString() !== printDirectoryQuery(query))
+    throw redirect(directoryPath(query));
+  const [{ agents, total }, areas] = await Promise.all([findAgents(db, query), readAreas(db)]);
+  const last = Math.max(1, pageCountOf(total));
+  if (query.page > last) throw redirect(directoryPath({ ...query, page: last }));
+  const readers = await findAgentRecipients(
+    db,
+    agents.map(({ id }) => id),
+    deskEmail,
+  );
+  return {
+    query,
+    problems,
+    total,
+    areas,
+    siteUrl,
+    agents: agents.flatMap((agent) => {
+      const found = readers.get(agent.id);
+      // It may have gone in between.
+      if (!found) return [];
+      const photoUrl = agent.photoPath && `${platform.url}/storage/v1/object/public/avatars/${agent.photoPath}`;
+      return { agent, reader: { kind: found.kind, name: found.name }, photoUrl };
+    }),
+  };
+}

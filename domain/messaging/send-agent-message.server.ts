@@ -1,0 +1,28 @@
+// A message to an agent from the directory, without a home.
+import type { AgentRecipient } from '#domain/agents/agent-recipient.server.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { deliverInquiry, type Inquiry } from './send-contact-message.server.ts';
+import type { MessagingParts } from './store-message.server.ts';
+
+/** Why the mail goes to this reader, after "because". */
+const REASONS = {
+  agent: 'it was sent to you from your page on Stoop',
+  source: 'you are the contact of the source that names this agent',
+  desk: 'no source gives an address for this agent',
+} as const;
+
+/**
+ * To the one reader. The same two people go on with their conversation.
+ * @throws RequestRefused if the recipient has blocked the sender
+ */
+export async function sendAgentMessage(
+  { pool, siteUrl }: MessagingParts,
+  { agentId, agentName, kind, ...reader }: AgentRecipient,
+  inquiry: Inquiry,
+): Promise<void> {
+  const home = { id: null, postingId: null, name: `the page of ${agentName}`, address: null };
+  const recipient = { ...reader, reason: REASONS[kind] };
+  await inTransaction(pool, (client) =>
+    deliverInquiry(client, siteUrl, { home, recipient, matchId: -agentId }, inquiry),
+  );
+}
