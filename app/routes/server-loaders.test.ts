@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import { seedPlaces } from '#seed/places.ts';
+import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
@@ -108,6 +109,38 @@ test('a message about a home is rejected with an error for each field, and store
   expect(locationOf(await send('public/property', '/property/1', whole, { id: '1' }))).toContain('sent=message');
   const { rows } = await platform.database.owner.query("select email from conversation_sides where side = 'asker'");
   expect(rows).toEqual([{ email: 'ana@example.com' }]);
+});
+
+test('agents whom listings name are in the directory, each with a page and a form', async () => {
+  const { owner, pool } = platform.database;
+  await owner.query("update properties set listing_agent = 'Ana Ortiz', listing_firm = 'Plover Realty' where id = 1");
+  await gatherAgents(pool);
+  const directory = await load('public/agents', '/agents?term=ortiz');
+  expect(directory).toMatchObject({ total: 1, agents: [{ agent: { name: 'Ana Ortiz' } }], problems: [] });
+  const id = String((directory as { agents: { agent: { id: number } }[] }).agents[0]?.agent.id);
+  expect(locationOf(await load('public/agents', '/agents?term=&area='))).toBe('/agents');
+  expect(locationOf(await load('public/agents', '/agents?page=7'))).toBe('/agents');
+  expect(await load('public/agents', '/agents?language=Klingon')).toMatchObject({
+    total: 1,
+    problems: ['There is no language “Klingon”, so we left it out.'],
+  });
+  expect(await load('public/agent', `/agents/${id}`, { id })).toMatchObject({
+    data: { agent: { name: 'Ana Ortiz' }, listingCount: 1, contact: { reader: { kind: 'desk' } } },
+  });
+  expect(statusOf(await load('public/agent', '/agents/99', { id: '99' }))).toBe(404);
+  expect(statusOf(await load('public/agent', '/agents/x', { id: 'x' }))).toBe(404);
+  await owner.query(`insert into agents (name, merged_into) values ('Ana Ortiz', ${id})`);
+  const { rows } = await owner.query('select max(id)::text as id from agents');
+  expect(locationOf(await load('public/agent', `/agents/${rows[0].id}`, { id: rows[0].id }))).toBe(`/agents/${id}`);
+
+  const refused = await send('public/agent', `/agents/${id}`, { name: 'Bo', email: 'bo@' }, { id });
+  expect(refused).toMatchObject({
+    data: { sent: false, values: { name: 'Bo' }, errors: { email: expect.any(String) } },
+  });
+  const whole = { name: 'Bo Li', email: 'bo@example.com', phone: '', message: 'Are you taking new clients?' };
+  expect(locationOf(await send('public/agent', `/agents/${id}`, whole, { id }))).toContain('sent=message');
+  const sent = await owner.query("select recipient_email, property_id from contact_messages where name = 'Bo Li'");
+  expect(sent.rows).toEqual([{ recipient_email: server.deskEmail, property_id: null }]);
 });
 
 test('old addresses of agents and profiles redirect to the new ones', async () => {

@@ -29,6 +29,13 @@ export function licenseText({ title, license }: Pick<Agent, 'title' | 'license'>
   return [title, number].filter(Boolean).join(', ') || null;
 }
 
+/** On a card; the page of the agent says more. */
+export function experienceText({ sold, soldSince }: AgentFigures): string {
+  if (sold === 0) return NOT_PROVIDED;
+  const sales = countOf(sold, 'closed sale');
+  return soldSince === null ? sales : `${sales} since ${formatMonth(soldSince)}`;
+}
+
 /** Under the number of sales. */
 export function soldNote({ sold, soldSince }: AgentFigures): string {
   if (sold === 0) return 'None closed on Stoop’s sources';

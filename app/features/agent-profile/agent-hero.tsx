@@ -31,7 +31,7 @@ export function AgentHero({ data: { agent, photoUrl }, onContact }: AgentPartPro
           {firm && <p className="firm">{firm}</p>}
           <p className="muted small">{licenseText(agent) ?? `License: ${NOT_PROVIDED.toLowerCase()}`}</p>
           <p className="rate">{isSample && <Badge>Sample</Badge>}</p>
-          <p className="facts">
+          <p className="agent-facts">
             {place && <span>{place}</span>}
             <span>{countOf(figures.forSale + figures.forRent, 'property', 'properties')}</span>
           </p>

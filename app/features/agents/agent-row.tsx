@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { readablePhone } from '#domain/people/phone-text.ts';
 import {
+  experienceText,
   languagesText,
   licenseText,
   NOT_PROVIDED,
-  soldNote,
   specializationText,
   telephoneLink,
 } from '#app/features/agent-contact/agent-texts.ts';
@@ -47,9 +47,7 @@ export function AgentRow({ shown: { agent, reader, photoUrl }, onContact }: Agen
       </div>
       <dl className="def">
         <DefinitionRow label="Specialization">{specializationText(agent)}</DefinitionRow>
-        <DefinitionRow label="Experience">
-          {formatNumber(figures.sold)} sold <span className="muted">({soldNote(figures).toLowerCase()})</span>
-        </DefinitionRow>
+        <DefinitionRow label="Experience">{experienceText(figures)}</DefinitionRow>
         <DefinitionRow label="Languages">{languagesText(agent)}</DefinitionRow>
         <DefinitionRow label="Area">{place ?? NOT_PROVIDED}</DefinitionRow>
         <DefinitionRow label="Listed properties">{formatNumber(figures.forSale + figures.forRent)}</DefinitionRow>
