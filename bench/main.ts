@@ -19,6 +19,7 @@ const FIGURES: Record<string, () => Promise<{ measure: Measure }>> = {
   portal: () => import('./portal.ts'),
   listing: () => import('./listing.ts'),
   alerts: () => import('./alerts.ts'),
+  people: () => import('./people.ts'),
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -240,7 +240,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     conversations: {
       ask: (propertyId, inquiry) =>
         sendContactMessage({ pool: database.pool, siteUrl, deskEmail }, propertyId, inquiry),
-      askAgent: (recipient, inquiry) => sendAgentMessage({ pool: database.pool, siteUrl }, recipient, inquiry),
+      askAgent: (recipient, inquiry) =>
+        sendAgentMessage({ pool: database.pool, siteUrl, deskEmail }, recipient, inquiry),
       read: (token) => readMailed(database.pool, token),
       write: (token, body) => writeMailed({ pool: database.pool, siteUrl }, token, body),
       mark: (token, mark) => markMailed(database.pool, token, mark),

@@ -9,11 +9,13 @@ import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
+import { sendAgentMessage } from '#domain/messaging/send-agent-message.server.ts';
 import { markMailed, readMailed, writeMailed } from '#domain/messaging/mailed-conversation.server.ts';
 import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { testContext } from '#server/context-testing.ts';
 
 const SITE = 'https://stoop.example';
+const DESK = 'desk@stoop.example';
 let platform: TestPlatform;
 let server: ServerContext;
 let context: RouterContextProvider;
@@ -39,8 +41,8 @@ beforeAll(async () => {
     callAuth: platform.callAuth,
     conversations: {
       ...testContext(platform.database).conversations,
-      ask: (home, inquiry) =>
-        sendContactMessage({ pool, siteUrl: SITE, deskEmail: 'desk@stoop.example' }, home, inquiry),
+      ask: (home, inquiry) => sendContactMessage({ pool, siteUrl: SITE, deskEmail: DESK }, home, inquiry),
+      askAgent: (agent, inquiry) => sendAgentMessage({ pool, siteUrl: SITE, deskEmail: DESK }, agent, inquiry),
       read: (token) => readMailed(pool, token),
       write: (token, body) => writeMailed({ pool, siteUrl: SITE }, token, body),
       mark: (token, mark) => markMailed(pool, token, mark),
@@ -139,8 +141,14 @@ test('agents whom listings name are in the directory, each with a page and a for
   });
   const whole = { name: 'Bo Li', email: 'bo@example.com', phone: '', message: 'Are you taking new clients?' };
   expect(locationOf(await send('public/agent', `/agents/${id}`, whole, { id }))).toContain('sent=message');
-  const sent = await owner.query("select recipient_email, property_id from contact_messages where name = 'Bo Li'");
-  expect(sent.rows).toEqual([{ recipient_email: server.deskEmail, property_id: null }]);
+  // Twice goes on with the same conversation, which is about no home.
+  await send('public/agent', `/agents/${id}`, { ...whole, message: 'Hello again' }, { id });
+  const sent = await owner.query(
+    `select c.property_id, s.email, (select count(*)::int from conversation_messages m where m.conversation_id = c.id) as messages
+     from conversations c join conversation_sides s on s.conversation_id = c.id and s.side = 'recipient'
+     where c.asker_name = 'Bo Li'`,
+  );
+  expect(sent.rows).toEqual([{ property_id: null, email: DESK, messages: 2 }]);
 });
 
 test('old addresses of agents and profiles redirect to the new ones', async () => {

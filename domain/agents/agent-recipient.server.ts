@@ -12,8 +12,8 @@ export interface AgentRecipient {
   role: string;
   firm: string | null;
   license: string | null;
-  /** Stays on the server. */
-  email: string;
+  /** Stays on the server. Null: the desk's. */
+  email: string | null;
   /** Null: whoever has the address. */
   accountId: string | null;
 }
@@ -38,7 +38,6 @@ interface FoundRow {
 export async function findAgentRecipients(
   db: Kysely<Database>,
   ids: readonly number[],
-  deskEmail: string,
 ): Promise<Map<number, AgentRecipient>> {
   const { rows } = await sql<FoundRow>`
     select a.id, a.name, a.firm, a.license, a.account_id, r.email as own,
@@ -57,10 +56,10 @@ export async function findAgentRecipients(
     ) l on true
     left join mls_sources s on s.id = l.source_id
     where a.id = any (${ids}::bigint[]) and a.is_shown and a.merged_into is null`.execute(db);
-  return new Map(rows.map((row) => [row.id, toRecipient(row, deskEmail)]));
+  return new Map(rows.map((row) => [row.id, toRecipient(row)]));
 }
 
-function toRecipient(row: FoundRow, deskEmail: string): AgentRecipient {
+function toRecipient(row: FoundRow): AgentRecipient {
   const agent = { agentId: row.id, agentName: row.name };
   const { own, name, firm, license } = row;
   const email = own ?? row.member ?? row.listing;
@@ -68,6 +67,13 @@ function toRecipient(row: FoundRow, deskEmail: string): AgentRecipient {
     return { ...agent, kind: 'agent', role: 'agent', name, firm, license, email, accountId: own && row.account_id };
   const nobody = { firm: null, license: null, accountId: null };
   if (row.contact_name !== null && row.contact_email !== null)
-    return { ...agent, ...nobody, kind: 'source', role: 'contact of the source', name: row.contact_name, email: row.contact_email };
-  return { ...agent, ...nobody, kind: 'desk', role: 'Stoop', name: DESK_NAME, email: deskEmail };
+    return {
+      ...agent,
+      ...nobody,
+      kind: 'source',
+      role: 'contact of the source',
+      name: row.contact_name,
+      email: row.contact_email,
+    };
+  return { ...agent, ...nobody, kind: 'desk', role: 'Stoop', name: DESK_NAME, email: null };
 }

@@ -1,8 +1,7 @@
 // A message to an agent from the directory, without a home.
 import type { AgentRecipient } from '#domain/agents/agent-recipient.server.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { deliverInquiry, type Inquiry } from './send-contact-message.server.ts';
-import type { MessagingParts } from './store-message.server.ts';
+import { deliverInquiry, type Inquiry, type MessagingContext } from './send-contact-message.server.ts';
 
 /** Why the mail goes to this reader, after "because". */
 const REASONS = {
@@ -16,12 +15,12 @@ const REASONS = {
  * @throws RequestRefused if the recipient has blocked the sender
  */
 export async function sendAgentMessage(
-  { pool, siteUrl }: MessagingParts,
+  { pool, siteUrl, deskEmail }: MessagingContext,
   { agentId, agentName, kind, ...reader }: AgentRecipient,
   inquiry: Inquiry,
 ): Promise<void> {
   const home = { id: null, postingId: null, name: `the page of ${agentName}`, address: null };
-  const recipient = { ...reader, reason: REASONS[kind] };
+  const recipient = { ...reader, email: reader.email ?? deskEmail, reason: REASONS[kind] };
   await inTransaction(pool, (client) =>
     deliverInquiry(client, siteUrl, { home, recipient, matchId: -agentId }, inquiry),
   );

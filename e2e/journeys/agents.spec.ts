@@ -84,6 +84,6 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const address = `${name.toLowerCase().replace(' ', '.')}@hartwell-rowe.example.com`;
-    expect(await readMail(request, address, 'contact')).toContain('Do you work in Gowanus?');
+    expect((await readMail(request, address, 'contact')).text).toContain('Do you work in Gowanus?');
   });
 });

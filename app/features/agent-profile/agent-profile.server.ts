@@ -36,7 +36,7 @@ function readListingsPage(url: URL): number | null {
 
 /** Null: no such agent. `movedTo`: the same person has this number. */
 export async function loadAgentPage(
-  { db, deskEmail, platform, siteUrl }: Pick<ServerContext, 'db' | 'deskEmail' | 'platform' | 'siteUrl'>,
+  { db, platform, siteUrl }: Pick<ServerContext, 'db' | 'platform' | 'siteUrl'>,
   id: number,
   url: URL,
 ): Promise<AgentPageData | { movedTo: number } | null> {
@@ -49,7 +49,7 @@ export async function loadAgentPage(
       ? { most: FIRST_LISTINGS }
       : { most: LISTINGS_A_PAGE, offset: (listingsPage - 1) * LISTINGS_A_PAGE };
   const [recipients, { cards, total }] = await Promise.all([
-    findAgentRecipients(db, [id], deskEmail),
+    findAgentRecipients(db, [id]),
     readAgentListings(db, id, part),
   ]);
   const reader = recipients.get(id);

@@ -11,7 +11,7 @@ import type { ServerContext } from '#server/server-context.ts';
 export async function takeAgentMessage(
   request: Request,
   agentId: number,
-  context: Pick<ServerContext, 'db' | 'conversations' | 'platform' | 'callAuth' | 'deskEmail' | 'takeFormTurn' | 'log'>,
+  context: Pick<ServerContext, 'db' | 'conversations' | 'platform' | 'callAuth' | 'takeFormTurn' | 'log'>,
   address: string,
 ) {
   const form = await request.formData().catch(() => null);
@@ -23,7 +23,7 @@ export async function takeAgentMessage(
   if ('errors' in reading) return answer({ errors: reading.errors }, 400);
   try {
     if ((await context.takeFormTurn.contact(address)) > 0) return answer({ failed: true, isTooOften: true }, 429);
-    const recipients = await findAgentRecipients(context.db, [agentId], context.deskEmail);
+    const recipients = await findAgentRecipients(context.db, [agentId]);
     const recipient = recipients.get(agentId);
     if (!recipient) return answer({ failed: true }, 410);
     const accountId = await ownerOfAddress(context, String(session), reading.fields.email, address);

@@ -25,7 +25,7 @@ export interface DirectoryData {
 
 /** @throws a redirect to the shortest address of the same filters, and to the last page from one behind it */
 export async function readDirectory(
-  { db, deskEmail, platform, siteUrl }: Pick<ServerContext, 'db' | 'deskEmail' | 'platform' | 'siteUrl'>,
+  { db, platform, siteUrl }: Pick<ServerContext, 'db' | 'platform' | 'siteUrl'>,
   url: URL,
 ): Promise<DirectoryData> {
   const { query, problems } = readDirectoryQuery(url.searchParams);
@@ -37,7 +37,6 @@ export async function readDirectory(
   const readers = await findAgentRecipients(
     db,
     agents.map(({ id }) => id),
-    deskEmail,
   );
   return {
     query,
