@@ -32,3 +32,19 @@ export interface AgentsTable {
   average_price: number | null;
   changed_at: TimestampWithDefault;
 }
+
+export interface LicenseRegistersTable {
+  state: LicenseState;
+  file: string;
+  licenses: number;
+  imported_at: TimestampWithDefault;
+}
+
+export interface LicenseHoldersTable {
+  state: LicenseState;
+  number: string;
+  name: string;
+  firm: string | null;
+  kind: string | null;
+  expires_on: string | null;
+}

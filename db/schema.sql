@@ -1393,6 +1393,44 @@ CREATE TRIGGER import_runs_publish AFTER INSERT OR DELETE OR UPDATE ON public.im
 grant select on table public.import_runs to authenticated;
 grant delete, insert, select, update on table public.import_runs to service_role;
 
+create table public.license_holders (
+  state text not null,
+  number text not null,
+  name text not null,
+  firm text,
+  kind text,
+  expires_on date,
+  constraint license_holders_pkey PRIMARY KEY (state, number),
+  constraint license_holders_firm_check CHECK (((length(firm) >= 1) AND (length(firm) <= 300))),
+  constraint license_holders_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
+  constraint license_holders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint license_holders_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint license_holders_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text])))
+);
+comment on table public.license_holders is 'Everybody in the latest file of each register.';
+comment on column public.license_holders.number is 'As domain/people/license-number.ts reads it.';
+comment on column public.license_holders.name is 'As the register has it, often the last name first.';
+comment on column public.license_holders.expires_on is 'The last day on which it is valid; null: the register does not say.';
+alter table public.license_holders enable row level security;
+alter table public.license_holders force row level security;
+create policy license_holders_service on public.license_holders for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.license_holders to service_role;
+
+create table public.license_registers (
+  state text not null,
+  file text not null,
+  licenses integer not null,
+  imported_at timestamp with time zone not null default now(),
+  constraint license_registers_pkey PRIMARY KEY (state),
+  constraint license_registers_file_check CHECK ((length(file) <= 300)),
+  constraint license_registers_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text])))
+);
+comment on table public.license_registers is 'The latest file of each state''s register.';
+alter table public.license_registers enable row level security;
+alter table public.license_registers force row level security;
+create policy license_registers_service on public.license_registers for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.license_registers to service_role;
+
 create table public.listing_changes (
   seq bigint not null generated always as identity,
   xid xid8 not null default pg_current_xact_id(),

@@ -1,12 +1,8 @@
 // npm run import -- FILE [--source NAME] [--format auto|csv|json] [--match COLUMN=FIELD] [--dry-run] [--report
-// out.json], or npm run import -- --undo RUN. Exit codes: 0 the file was read, 2 it cannot be read or the command line
-// is wrong, 1 any other failure, 130 stopped by Ctrl-C.
-import { open } from 'node:fs/promises';
+// out.json], npm run import -- FILE --format licenses, or npm run import -- --undo RUN. Exit codes: 0 the file was read,
+// 2 it cannot be read or the command line is wrong, 1 any other failure, 130 stopped by Ctrl-C.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { serviceConnection } from '#db/connection.ts';
-import { openDatabase } from '#db/open-database.ts';
 import {
   IMPORT_FORMATS,
   importFile,
@@ -24,10 +20,9 @@ import { isEmailAddress } from '#domain/forms/email-address.ts';
 import { writeSourceContact } from '#domain/sources/source-contact.server.ts';
 import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE, type SourceContact } from '#domain/sources/source-contact.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
-import { prepareData } from '#server/prepare-data.ts';
-import { readSettings } from '#server/settings.ts';
+import { checkReportFile, count, STARTED_IN, withImportDatabase, WrongCall } from './import-database.ts';
+import { isForLicenses, LICENSES_USAGE, runLicenseImport } from './import-licenses.ts';
 import { undoImport } from './undo-import.ts';
-import { createProgressBar } from './progress-bar.ts';
 
 /** Leaves a column out. */
 const NO_FIELD = 'none';
@@ -44,12 +39,9 @@ function wrapNames(names: readonly string[]): string {
 const USAGE = `Usage: npm run import -- FILE [--source NAME] [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--report out.json]
          [--match "COLUMN=FIELD" ...]   say what a column is
          [--contact-name NAME --contact-email EMAIL [--contact-phone PHONE]]   who answers inquiries about the source's homes
+${LICENSES_USAGE}
        npm run import -- --undo RUN`;
 const FIELDS = `FIELD is ${NO_FIELD}, or one of\n           ${wrapNames(IMPORT_FIELDS)}`;
-/** npm runs scripts in the project's folder, but a path is relative to the folder where the person is. */
-const STARTED_IN = process.env.INIT_CWD ?? process.cwd();
-
-class WrongCall extends Error {}
 
 interface FileRequest extends ImportRequest {
   /** Null: the contact stored with the source stays. */
@@ -132,8 +124,6 @@ function parse(args: string[]) {
   });
 }
 
-const count = (rows: number) => rows.toLocaleString('en-US');
-
 function remarkLine({ line, column, value, reason, outcome }: ReportRow, place: RowPlace): string {
   const at = `${place} ${line}`;
   const where = column ? `${at}, ${column} "${value.slice(0, 40)}"` : at;
@@ -175,50 +165,15 @@ function summarize(
   return lines.join('\n');
 }
 
-/** Checked before the work, not after it. */
-async function checkReportFile(file: string | null): Promise<void> {
-  if (file === null) return;
-  try {
-    await (await open(file, 'a')).close();
-  } catch (cause) {
-    throw new WrongCall(`The report cannot be written: ${cause instanceof Error ? cause.message : cause}`, { cause });
-  }
-}
-
 async function run(request: FileRequest): Promise<void> {
   await checkReportFile(request.reportFile);
-  const settings = readSettings(process.env);
-  const database = await openDatabase({
-    dataDir: settings.dataDir,
-    databaseUrl: settings.databaseUrl,
-    log: () => {},
-    poolSize: 2,
-  });
-  const client = new pg.Client(serviceConnection(database.serviceUrl));
-  // The interrupted work ends by itself too; whichever is first stops the database.
-  let stopping: Promise<void> | null = null;
-  const stop = () => {
-    stopping ??= database.stop();
-    return stopping;
-  };
-  // Ending the connection rolls back the current step; earlier ones are complete and stay.
+  // Earlier steps are complete and stay.
   let stored = 0;
-  const interrupt = () => {
-    process.stderr.write(
-      stored === 0
-        ? '\nStopped. Nothing was imported.\n'
-        : `\nStopped after ${count(stored)} rows. Run the same command again to import the rest.\n`,
-    );
-    client.connection.stream.destroy();
-    stop().finally(() => process.exit(130));
-  };
-  client.on('error', () => {});
-  process.once('SIGINT', interrupt);
-  process.once('SIGTERM', interrupt);
-  const bar = createProgressBar(process.stderr);
-  try {
-    await prepareData(database.url, 'none', () => {});
-    await client.connect();
+  const describeStop = () =>
+    stored === 0
+      ? 'Stopped. Nothing was imported.'
+      : `Stopped after ${count(stored)} rows. Run the same command again to import the rest.`;
+  await withImportDatabase(describeStop, async ({ client, database, bar }) => {
     const places = await readPlaces(database.db);
     const told: Told = { remarks: [], place: 'line', unmatched: [] };
     let runId: number | null = null;
@@ -240,16 +195,13 @@ async function run(request: FileRequest): Promise<void> {
     bar.clear();
     process.stdout.write(`${summarize(counts, told, request)}\n`);
     if (runId !== null) process.stdout.write(`This was run ${runId}. To undo it: npm run import -- --undo ${runId}\n`);
-  } finally {
-    bar.clear();
-    await client.end().catch(() => {});
-    await stop();
-  }
+  });
 }
 
 try {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) process.stdout.write(`${USAGE}\n${FIELDS}\n`);
+  else if (isForLicenses(args)) await runLicenseImport(args);
   else {
     const request = readRequest(args);
     if (typeof request === 'number') process.stdout.write(`${await undoImport(request)}\n`);

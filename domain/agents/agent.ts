@@ -1,5 +1,6 @@
 // What the directory and a profile show of an agent. Browser-safe.
 import type { LicenseState } from '#domain/people/license-states.ts';
+import type { Verified } from './verify.ts';
 import type { Specialization } from './specializations.ts';
 
 export interface AgentFigures {
@@ -22,6 +23,8 @@ export interface Agent {
   /** The kind of license, in the words of the source. */
   title: string | null;
   license: { number: string; state: LicenseState } | null;
+  /** What the register of the state confirms; null: nothing. */
+  verified: Verified | null;
   phone: string | null;
   place: string | null;
   /** Besides English; only from their own profile. */

@@ -111,7 +111,7 @@ class Assigner {
     const own = this.#byAccount.get(accountId) ?? this.#current(this.#known.statements.get(keyOf(statement))?.agentId);
     let agent = own ?? this.#create(statement);
     if (holder && holder !== agent && takesOver(statement, holder)) agent = this.#merge(agent, holder);
-    else if (license !== null && !holder && !agent.isNamed) this.#give(agent, license);
+    else if (license !== null && !holder && (!agent.isNamed || agent.license === null)) this.#give(agent, license);
     agent.accountId = accountId;
     this.#byAccount.set(accountId, agent);
     return agent;

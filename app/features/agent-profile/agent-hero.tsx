@@ -1,6 +1,7 @@
 import { readablePhone } from '#domain/people/phone-text.ts';
 import { licenseText, NOT_PROVIDED, telephoneLink } from '#app/features/agent-contact/agent-texts.ts';
 import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
+import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
 import { useShareTarget } from '#app/features/share/share-menu.tsx';
 import { SHARE_MENU_ID } from '#app/features/share/share-menu-id.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
@@ -16,7 +17,7 @@ interface AgentPartProps {
 }
 
 export function AgentHero({ data: { agent, photoUrl }, onContact }: AgentPartProps) {
-  const { id, name, firm, place, phone, figures, isSample } = agent;
+  const { id, name, firm, place, phone, figures, isSample, verified } = agent;
   const setTarget = useShareTarget();
   return (
     <>
@@ -30,7 +31,12 @@ export function AgentHero({ data: { agent, photoUrl }, onContact }: AgentPartPro
           <h1>{name}</h1>
           {firm && <p className="firm">{firm}</p>}
           <p className="muted small">{licenseText(agent) ?? `License: ${NOT_PROVIDED.toLowerCase()}`}</p>
-          <p className="rate">{isSample && <Badge>Sample</Badge>}</p>
+          {(isSample || verified) && (
+            <p className="rate">
+              {verified && <VerifiedBadge verified={verified} />}
+              {isSample && <Badge>Sample</Badge>}
+            </p>
+          )}
           <p className="agent-facts">
             {place && <span>{place}</span>}
             <span>{countOf(figures.forSale + figures.forRent, 'property', 'properties')}</span>

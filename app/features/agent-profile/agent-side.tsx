@@ -9,6 +9,7 @@ import {
   telephoneLink,
 } from '#app/features/agent-contact/agent-texts.ts';
 import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
+import { verifiedText } from '#app/features/agent-contact/verified-badge.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
@@ -49,8 +50,11 @@ export function AgentSide({ data, onContact }: { data: AgentPageData; onContact:
       <dl className="def side-def">
         <DefinitionRow label="Specialization">{specializationText(agent)}</DefinitionRow>
         <DefinitionRow label="Languages">{languagesText(agent)}</DefinitionRow>
+        <DefinitionRow label="License">
+          {agent.verified ? verifiedText(agent.verified) : 'Not confirmed by a state register that we have'}
+        </DefinitionRow>
         {statedLicense && statedLicense.number !== license?.number && (
-          <DefinitionRow label="License">
+          <DefinitionRow label="Stated license">
             {[statedLicense.number, statedLicense.state && LICENSE_STATES[statedLicense.state]]
               .filter(Boolean)
               .join(', ')}{' '}

@@ -9,6 +9,7 @@ import {
   telephoneLink,
 } from '#app/features/agent-contact/agent-texts.ts';
 import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
+import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
@@ -23,7 +24,7 @@ interface AgentRowProps {
 }
 
 export function AgentRow({ shown: { agent, reader, photoUrl }, onContact }: AgentRowProps) {
-  const { id, name, firm, phone, place, figures, isSample } = agent;
+  const { id, name, firm, phone, place, figures, isSample, verified } = agent;
   const license = licenseText(agent);
   const contact = () => onContact({ id, name, firm, license, reader });
   return (
@@ -39,9 +40,10 @@ export function AgentRow({ shown: { agent, reader, photoUrl }, onContact }: Agen
         </h2>
         {firm && <p className="firm">{firm}</p>}
         <p className="small muted">{license ?? `License: ${NOT_PROVIDED.toLowerCase()}`}</p>
-        {isSample && (
+        {(isSample || verified) && (
           <p className="rate">
-            <Badge>Sample</Badge>
+            {verified && <VerifiedBadge verified={verified} />}
+            {isSample && <Badge>Sample</Badge>}
           </p>
         )}
       </div>
