@@ -62,6 +62,7 @@ export default [
   route('map-homes', 'routes/files/map-homes.ts'),
   route('map-places.json', 'routes/files/map-places.ts'),
   route('illustrations/:file', 'routes/files/illustration.ts'),
+  route('message-files/:id', 'routes/files/message-file.ts'),
   route('media/draft/:key', 'routes/files/draft-picture.ts'),
   route('media/:id/:file', 'routes/files/photo.ts'),
   route('previews/:file', 'routes/files/preview-picture.ts'),

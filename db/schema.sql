@@ -497,6 +497,14 @@ create table platform.document_versions (
 );
 comment on table platform.document_versions is 'Versions of the texts that were ever in force (domain/identity/documents.ts). A new version comes with a migration.';
 
+create table platform.dropped_attachments (
+  id uuid not null,
+  dropped_at timestamp with time zone not null default now(),
+  constraint dropped_attachments_pkey PRIMARY KEY (id)
+);
+comment on table platform.dropped_attachments is 'Files whose rows are gone; a job removes their bytes.';
+grant delete, insert, select on table platform.dropped_attachments to service_role;
+
 create table platform.entered_homes (
   id bigint not null generated always as identity,
   property_id bigint not null,
@@ -1115,6 +1123,40 @@ grant select on table public.compliance_rules to anon;
 grant select on table public.compliance_rules to authenticated;
 grant delete, insert, select, update on table public.compliance_rules to service_role;
 
+create table public.conversation_attachments (
+  id uuid not null,
+  message_id bigint not null,
+  "position" smallint not null,
+  kind text not null,
+  name text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  secret bytea not null default decode(replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text), 'hex'::text),
+  constraint conversation_attachments_pkey PRIMARY KEY (id),
+  constraint conversation_attachments_message_id_position_key UNIQUE (message_id, "position"),
+  constraint conversation_attachments_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.conversation_messages(id) ON DELETE CASCADE,
+  constraint conversation_attachments_bytes_check CHECK ((bytes > 0)),
+  constraint conversation_attachments_check CHECK (((kind = 'picture'::text) = ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  constraint conversation_attachments_height_check CHECK ((height > 0)),
+  constraint conversation_attachments_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'pdf'::text]))),
+  constraint conversation_attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint conversation_attachments_position_check CHECK ((("position" >= 1) AND ("position" <= 5))),
+  constraint conversation_attachments_width_check CHECK ((width > 0))
+);
+comment on table public.conversation_attachments is 'Files of messages. Pictures are made again from their pixels.';
+comment on column public.conversation_attachments.name is 'As its sender called it.';
+comment on column public.conversation_attachments.secret is 'Signs the addresses of this file.';
+alter table public.conversation_attachments enable row level security;
+alter table public.conversation_attachments force row level security;
+create policy conversation_attachments_own on public.conversation_attachments for select to authenticated using ((EXISTS ( SELECT
+   FROM public.conversation_messages m
+  WHERE (m.id = conversation_attachments.message_id))));
+create policy conversation_attachments_service on public.conversation_attachments for all to service_role using (true) with check (true);
+CREATE TRIGGER conversation_attachments_drop AFTER DELETE ON public.conversation_attachments FOR EACH ROW EXECUTE FUNCTION public.drop_attachment();
+grant delete, insert, select, update on table public.conversation_attachments to service_role;
+grant select (id, message_id, "position", kind, name, bytes, width, height) on public.conversation_attachments to authenticated;
+
 create table public.conversation_messages (
   id bigint not null generated always as identity,
   conversation_id bigint not null,
@@ -1127,6 +1169,7 @@ create table public.conversation_messages (
   held_at timestamp with time zone,
   held_reason text,
   repeat_window numrange,
+  files_digest text,
   constraint conversation_messages_pkey PRIMARY KEY (id),
   constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
   constraint conversation_messages_body_check CHECK ((length(body) <= 5000)),
@@ -1141,6 +1184,7 @@ comment on column public.conversation_messages.via is 'form: somebody typed the 
 comment on column public.conversation_messages.is_inquiry is 'Sent from the page of a home, so the statistics count it.';
 comment on column public.conversation_messages.held_at is 'Waits for an administrator; until then only its author sees it.';
 comment on column public.conversation_messages.repeat_window is 'A number of conversation, side and text, and the minute from the sending, as one range: a double click is one message. Null: from before.';
+comment on column public.conversation_messages.files_digest is 'Of the attached files as they were sent; null: none.';
 CREATE INDEX conversation_messages_held ON public.conversation_messages USING btree (held_at) WHERE (held_at IS NOT NULL);
 CREATE INDEX conversation_messages_thread ON public.conversation_messages USING btree (conversation_id, id);
 alter table public.conversation_messages enable row level security;
@@ -1149,6 +1193,7 @@ create policy conversation_messages_own on public.conversation_messages for sele
    FROM public.conversation_sides s
   WHERE ((s.conversation_id = conversation_messages.conversation_id) AND ((conversation_messages.held_at IS NULL) OR (s.side = conversation_messages.side))))));
 create policy conversation_messages_service on public.conversation_messages for all to service_role using (true) with check (true);
+CREATE TRIGGER conversation_messages_drop_files AFTER UPDATE OF body ON public.conversation_messages FOR EACH ROW WHEN (new.body IS NULL) EXECUTE FUNCTION public.drop_files_of_ended_messages();
 CREATE TRIGGER conversation_messages_note AFTER INSERT OR UPDATE OF held_at ON public.conversation_messages FOR EACH ROW EXECUTE FUNCTION public.note_message();
 CREATE TRIGGER conversation_messages_publish AFTER INSERT OR DELETE OR UPDATE ON public.conversation_messages FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('', 'id');
 CREATE TRIGGER conversation_messages_set_repeat_window BEFORE INSERT ON public.conversation_messages FOR EACH ROW EXECUTE FUNCTION public.set_repeat_window();
@@ -3997,6 +4042,34 @@ $function$
 ;
 revoke execute on function public.discount_saves() from public;
 
+CREATE OR REPLACE FUNCTION public.drop_attachment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into platform.dropped_attachments (id) values (old.id) on conflict do nothing;
+  return null;
+end
+$function$
+;
+revoke execute on function public.drop_attachment() from public;
+
+CREATE OR REPLACE FUNCTION public.drop_files_of_ended_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.conversation_attachments where message_id = new.id;
+  return null;
+end
+$function$
+;
+revoke execute on function public.drop_files_of_ended_messages() from public;
+
 CREATE OR REPLACE FUNCTION public.drop_picture_later()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4931,7 +5004,7 @@ AS $function$
 declare
   -- Most of the number is the hash; the seconds, of which there are eleven digits at most, only follow it.
   first numeric := hashtextextended(
-    jsonb_build_array(new.conversation_id, new.side, new.body)::text, 0)::numeric * 100000000000
+    jsonb_build_array(new.conversation_id, new.side, new.body, new.files_digest)::text, 0)::numeric * 100000000000
     + extract(epoch from new.created_at);
 begin
   new.repeat_window := numrange(first, first + 60);

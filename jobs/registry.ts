@@ -19,6 +19,7 @@ import { scheduleSyncs } from './schedule-syncs.ts';
 import { sweepAccountFiles } from './sweep-account-files.ts';
 import { sweepUnclaimedDrafts } from './sweep-drafts.ts';
 import { settleDuplicates } from './settle-duplicates.ts';
+import { sweepMessageFiles } from './sweep-message-files.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepStatistics } from './sweep-statistics.ts';
@@ -47,6 +48,7 @@ export const JOBS: Job[] = [
   sweepAccountFiles,
   settleDuplicates,
   sweepUnclaimedDrafts,
+  sweepMessageFiles,
   sweepPhotos,
   sweepPictures,
   sweepStatistics,

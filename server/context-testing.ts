@@ -23,6 +23,7 @@ export function testContext({ db }: Pick<TestDatabase, 'db'>, own: Partial<Serve
       read: async () => null,
       write: async () => null,
       mark: async () => null,
+      openFile: async () => null,
     },
     listingContacts: { read: async () => null, answer: async () => null },
     postingLinks: { read: async () => null, answer: async () => null },

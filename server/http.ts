@@ -21,13 +21,18 @@ import { contentSecurityPolicy, PLAIN_PAGE_POLICY, securityHeaders } from './sec
 import type { ServerContext } from './server-context.ts';
 import { serveStaticFile, type StaticFiles } from './static-files.ts';
 import { createViewDoor } from './view-door.ts';
+import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '#domain/messaging/attachment.ts';
 import { PICTURES_AT_ONCE_BYTES } from '#domain/postings/unclaimed-form.ts';
 import { limitBody } from './limit-body.ts';
 import { readBytes, rememberBytes, withHeaders } from './whole-answer.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** Takes pictures in a plain form. Its action looks at the token of the link before it reads the body. */
-const PICTURE_FORM = '/listing-draft';
+/** These take files in a plain form. Their actions look at the token of the link before they read the body. */
+const FILE_FORMS: Readonly<Record<string, number>> = {
+  '/listing-draft': PICTURES_AT_ONCE_BYTES,
+  '/inquiry': MOST_ATTACHMENTS * MOST_ATTACHMENT_BYTES,
+  '/inquiry.data': MOST_ATTACHMENTS * MOST_ATTACHMENT_BYTES,
+};
 
 export interface HttpOptions {
   context: ServerContext;
@@ -134,8 +139,11 @@ function buildApp(
     if (refusal) return answerPlainly(c.req.header('accept'), { status: 403, title: 'Not accepted', text: refusal });
     return next();
   });
-  const [ofForms, ofPictures] = [limitBody(BODY_LIMIT_BYTES), limitBody(PICTURES_AT_ONCE_BYTES + BODY_LIMIT_BYTES)];
-  app.use((c, next) => (c.req.path === PICTURE_FORM ? ofPictures(c, next) : ofForms(c, next)));
+  const limits = Object.entries(FILE_FORMS).map(
+    ([path, bytes]) => [path, limitBody(bytes + BODY_LIMIT_BYTES)] as const,
+  );
+  const [ofForms, ofFiles] = [limitBody(BODY_LIMIT_BYTES), new Map(limits)];
+  app.use((c, next) => (ofFiles.get(c.req.path) ?? ofForms)(c, next));
   app.use(async (c, next) => {
     await next();
     const packed = await pack(c.req.raw, c.res);

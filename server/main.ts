@@ -13,14 +13,13 @@ import { openDatabase } from '#db/open-database.ts';
 import { runAlertEngine } from '#domain/alerts/engine/run-engine.server.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
-import { markMailed, readMailed, writeMailed } from '#domain/messaging/mailed-conversation.server.ts';
+import { openMessaging } from '#domain/messaging/open-messaging.server.ts';
 import { answerContactQuestion, readContactQuestion } from '#domain/messaging/listing-contact.server.ts';
 import { lazyPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { warmUpPublishing } from '#domain/postings/warm-up.server.ts';
 import { answerLink, readLink } from '#domain/postings/answer-link.server.ts';
-import { sendAgentMessage } from '#domain/messaging/send-agent-message.server.ts';
-import { deskOf, sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
+import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { createOriginalPhotoFetch } from '#domain/media/posting-pictures/original-photos.server.ts';
@@ -237,15 +236,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
       settings.supabase
         ? fetch(`${settings.supabase.url}/auth/v1/${path}`, init)
         : gateway.request(`/auth/v1/${path}`, init, { clientAddress }),
-    conversations: {
-      ask: (propertyId, inquiry) =>
-        sendContactMessage({ pool: database.pool, siteUrl, deskEmail }, propertyId, inquiry),
-      askAgent: (recipient, inquiry) =>
-        sendAgentMessage({ pool: database.pool, siteUrl, deskEmail }, recipient, inquiry),
-      read: (token) => readMailed(database.pool, token),
-      write: (token, body) => writeMailed({ pool: database.pool, siteUrl }, token, body),
-      mark: (token, mark) => markMailed(database.pool, token, mark),
-    },
+    conversations: openMessaging({ pool: database.pool, siteUrl, deskEmail, blobs: blobs.objects }),
     listingContacts: {
       read: (token) => readContactQuestion(database.pool, token),
       answer: (token, answer) => answerContactQuestion(database.pool, token, answer),

@@ -1,7 +1,4 @@
-import type { AgentRecipient } from '#domain/agents/agent-recipient.server.ts';
-import type { Conversation } from '#domain/messaging/conversation.ts';
-import type { MailedMark } from '#domain/messaging/mailed-conversation.server.ts';
-import type { Inquiry } from '#domain/messaging/send-contact-message.server.ts';
+import type { Messaging } from '#domain/messaging/open-messaging.server.ts';
 import type { ContactQuestion } from '#domain/messaging/listing-contact.server.ts';
 import type { LinkedPosting } from '#domain/postings/answer-link.server.ts';
 import type { Kysely } from 'kysely';
@@ -44,15 +41,7 @@ export interface ServerContext {
     read(token: string): Promise<ContactQuestion | null>;
     answer(token: string, answer: 'yes' | 'no'): Promise<ContactQuestion | null>;
   };
-  /** Inquiries from the page of a home, and conversations behind mailed links. */
-  conversations: {
-    ask(propertyId: number, inquiry: Inquiry): Promise<boolean>;
-    /** From the directory, to the one reader. */
-    askAgent(recipient: AgentRecipient, inquiry: Inquiry): Promise<void>;
-    read(token: string): Promise<Conversation | null>;
-    write(token: string, body: string): Promise<Conversation | null>;
-    mark(token: string, mark: MailedMark): Promise<Conversation | null>;
-  };
+  conversations: Messaging;
   /** Logs one structured line (no personal data). */
   log: Log;
 }

@@ -85,6 +85,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'map-places.json': plain('/map-places.json'),
   'illustrations/:file': plain('/illustrations/street-1-dusk-autumn.svg'),
   // Found by its key alone, and shows no listing.
+  'message-files/:id': plain('/message-files/00000000-0000-4000-8000-000000000000?until=1&key=x'),
   'media/draft/:key': plain('/media/draft/00000000-0000-4000-8000-000000000000'),
   'media/:id/:file': ({ photos }) => [...photos],
   'previews/:file': ({ homes }) => homes.map((id) => `/previews/${id}.jpg`),

@@ -9,9 +9,7 @@ import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
-import { sendAgentMessage } from '#domain/messaging/send-agent-message.server.ts';
-import { markMailed, readMailed, writeMailed } from '#domain/messaging/mailed-conversation.server.ts';
-import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
+import { openMessaging } from '#domain/messaging/open-messaging.server.ts';
 import { testContext } from '#server/context-testing.ts';
 
 const SITE = 'https://stoop.example';
@@ -39,14 +37,7 @@ beforeAll(async () => {
     siteUrl: SITE,
     platform: { url: platform.url, publishableKey: platform.keys.publishable },
     callAuth: platform.callAuth,
-    conversations: {
-      ...testContext(platform.database).conversations,
-      ask: (home, inquiry) => sendContactMessage({ pool, siteUrl: SITE, deskEmail: DESK }, home, inquiry),
-      askAgent: (agent, inquiry) => sendAgentMessage({ pool, siteUrl: SITE, deskEmail: DESK }, agent, inquiry),
-      read: (token) => readMailed(pool, token),
-      write: (token, body) => writeMailed({ pool, siteUrl: SITE }, token, body),
-      mark: (token, mark) => markMailed(pool, token, mark),
-    },
+    conversations: openMessaging({ pool, siteUrl: SITE, deskEmail: DESK, blobs: platform.blobs }),
     log: (_, text) => logged.push(text),
   });
   context = new RouterContextProvider();
@@ -275,7 +266,7 @@ test('the mailed link of a conversation opens it, and its buttons work without J
 test('the mailed link of a conversation that nobody knows says so', async () => {
   expect(statusOf(await load('public/inquiry', '/inquiry?token=none'))).toBe(404);
   expect(statusOf(await send('public/inquiry', '/inquiry?token=none', { body: 'Hello' }))).toBe(404);
-  expect(statusOf(await send('public/inquiry', '/inquiry?token=none', { body: ' ' }))).toBe(400);
+  expect(statusOf(await load('files/message-file', '/message-files/x?until=1&key=y', { id: 'x' }))).toBe(404);
 });
 
 test('an unknown link that asks a listing’s contact says so', async () => {

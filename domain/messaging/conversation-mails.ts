@@ -79,7 +79,13 @@ export function receiptMail(home: AboutHome, reader: Reader, link: string): Mail
 
 /** To one side: the other one wrote. */
 export function messageMail(
-  { from, to, home, body }: { from: string; to: 'asker' | 'recipient'; home: string | null; body: string | null },
+  {
+    from,
+    to,
+    home,
+    body,
+    files,
+  }: { from: string; to: 'asker' | 'recipient'; home: string | null; body: string | null; files: readonly string[] },
   answering: Answering,
 ): MailContent {
   const name = plain(from);
@@ -88,9 +94,9 @@ export function messageMail(
   return {
     kind: 'conversation',
     subject: `${name} wrote to you about ${about}`,
-    preview: lines[0] ?? '',
+    preview: lines[0] ?? files.join(', '),
     heading: `${name} wrote to you`,
-    paragraphs: [`About ${about}:`, ...lines],
+    paragraphs: [`About ${about}:`, ...lines, ...(files.length > 0 ? [`Attached: ${files.join(', ')}.`] : [])],
     button: { label: 'Open the conversation', url: answering.link },
     hint: howToAnswer(answering),
     reason:

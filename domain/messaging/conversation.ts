@@ -1,5 +1,7 @@
 // What the two sides of a conversation see of it. Browser-safe.
 
+import type { Attachment } from './attachment.ts';
+
 /** `asker`: whoever wrote from the page of a home. `recipient`: the one person who was named there. */
 export type Side = 'asker' | 'recipient';
 
@@ -45,6 +47,7 @@ export interface ConversationMessage {
   isHeld: boolean;
   /** By the other side; only of one's own messages. */
   isRead: boolean;
+  attachments: Attachment[];
 }
 
 export interface Conversation {

@@ -1,21 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import type { Caller } from '#db/caller.ts';
+import { findBucket, storeObject } from '#domain/media/objects/object-store.server.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import { openPostingsWorld, type PostingsWorld } from '#domain/postings/postings-testing.server.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { readInbox, readOwnConversation, writeMessage } from './inbox.server.ts';
 import { markMailed, readMailed, writeMailed } from './mailed-conversation.server.ts';
+import { openAttachment, sweepAttachments } from './attachments.server.ts';
 import { type Inquiry, sendContactMessage } from './send-contact-message.server.ts';
+import type { UploadedFile } from './uploaded-files.server.ts';
 
 let world: PostingsWorld;
 let owner: string;
 let lister: Caller;
+let folder: string;
+let blobs: Blobs;
 let posting: { id: number; propertyId: number };
 
 beforeAll(async () => {
   world = await openPostingsWorld(seedPlaces);
+  folder = await mkdtemp(join(tmpdir(), 'stoop-messages-'));
+  blobs = createBlobFiles(folder);
 }, 120_000);
-afterAll(() => world.database.drop());
+afterAll(async () => {
+  await world.database.drop();
+  await rm(folder, { recursive: true });
+});
 beforeEach(async () => {
   await world.database.owner.query('truncate postings, properties, conversations, platform.outbox cascade');
   owner = await world.addPerson({ role: 'OWNER' });
@@ -30,7 +47,7 @@ async function callerOf(account: string): Promise<Caller> {
   return { role: 'authenticated', claims: { sub: account, session_id: session } };
 }
 
-const parts = () => ({ pool: world.database.pool, siteUrl: 'https://stoop.example' });
+const parts = () => ({ pool: world.database.pool, siteUrl: 'https://stoop.example', blobs });
 const pools = () => world.database.callers;
 const RAFAEL = { name: 'Rafael', email: 'rafael@example.com', phone: '(718) 555-0100', message: 'Is it quiet?' };
 const ask = (inquiry: Partial<Inquiry> = {}, home = posting.propertyId) =>
@@ -42,9 +59,9 @@ const open = async (caller: Caller) => {
   const [item] = await inbox(caller);
   return readOwnConversation(pools(), caller, { id: item?.id ?? 0 });
 };
-const answer = async (body: string, caller = lister) => {
+const answer = async (body: string | null, caller = lister, files: UploadedFile[] = []) => {
   const { id } = await open(caller);
-  await writeMessage({ pools: pools(), siteUrl: 'https://stoop.example' }, caller, { id, body });
+  await writeMessage({ ...parts(), pools: pools() }, caller, { id, body, files });
 };
 const mails = async (kind?: string) =>
   (
@@ -84,7 +101,7 @@ test('both sides talk in one conversation, one by the inbox and one by the maile
     { isMine: true, body: 'Is it quiet?' },
     { isMine: false, body: 'Very quiet.' },
   ]);
-  await writeMailed(parts(), token, 'Can I see it?');
+  await writeMailed(parts(), token, { body: 'Can I see it?', files: [] });
   expect((await mails('conversation')).at(-1)).toMatchObject({ recipient: `${owner}@example.com` });
   expect((await open(lister)).messages.map(({ body }) => body)).toEqual([
     'Is it quiet?',
@@ -98,7 +115,7 @@ test('both sides talk in one conversation, one by the inbox and one by the maile
 test('an address is seen once its owner shares it, not before', async () => {
   await ask();
   const token = await askersToken();
-  await writeMailed(parts(), token, 'One more thing');
+  await writeMailed(parts(), token, { body: 'One more thing', files: [] });
   expect((await open(lister)).other).toMatchObject({ email: null, phone: null, isConfirmed: true });
   await markMailed(world.database.pool, token, 'share');
   expect((await open(lister)).other).toMatchObject({ email: 'rafael@example.com', phone: '(718) 555-0100' });
@@ -152,14 +169,14 @@ test('nobody else reads, writes or marks it', async () => {
   // Whoever has signed out, whatever their token says.
   const signedOut = { ...lister, claims: { ...lister.claims, session_id: randomUUID() } };
   for (const caller of [stranger, signedOut]) {
-    const site = { pools: pools(), siteUrl: 'https://stoop.example' };
+    const site = { ...parts(), pools: pools() };
     expect(await inbox(caller)).toEqual([]);
     await expect(readOwnConversation(pools(), caller, { id })).rejects.toThrow('no such conversation');
-    await expect(writeMessage(site, caller, { id, body: 'Hi' })).rejects.toThrow('no such conversation');
+    await expect(writeMessage(site, caller, { id, body: 'Hi', files: [] })).rejects.toThrow('no such conversation');
   }
   await expect(readOwnConversation(pools(), { role: 'anon' }, { id })).rejects.toThrow('permission denied');
   expect(await readMailed(world.database.pool, 'wrong')).toBeNull();
-  expect(await writeMailed(parts(), 'wrong', 'Hi')).toBeNull();
+  expect(await writeMailed(parts(), 'wrong', { body: 'Hi', files: [] })).toBeNull();
   expect(await markMailed(world.database.pool, 'wrong', 'block')).toBeNull();
 });
 
@@ -168,7 +185,9 @@ test('whoever is blocked is told so, for every home, and causes no mail', async 
   const token = await askersToken();
   await mark('recipient', 'blocked_at');
   const before = await mails();
-  await expect(writeMailed(parts(), token, 'Hello?')).rejects.toThrow('doesn’t take messages from you');
+  await expect(writeMailed(parts(), token, { body: 'Hello?', files: [] })).rejects.toThrow(
+    'doesn’t take messages from you',
+  );
   const second = await world.list(owner, { ...(await rental()), address: '79 46th Street, Brooklyn, NY 11220' });
   await expect(ask({}, second.propertyId)).rejects.toThrow('blocked');
   await expect(answer('I blocked you')).rejects.toThrow('Unblock');
@@ -238,4 +257,99 @@ test('a held message is seen only by its author', async () => {
   expect(item).toMatchObject({ last: null });
   expect((await open(lister)).messages).toEqual([]);
   expect((await readMailed(world.database.pool, await askersToken()))?.messages).toMatchObject([{ isHeld: true }]);
+});
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript >> >>\n%%EOF');
+const photo = () =>
+  sharp({ create: { width: 60, height: 30, channels: 3, background: '#a33' } })
+    .withExif({ IFD0: { Copyright: 'Hidden place' } })
+    .jpeg()
+    .toBuffer();
+
+/** As the browser uploads it before sending. */
+async function upload(account: string, name: string, bytes: Buffer): Promise<UploadedFile> {
+  const object = `${account}/messages/${randomUUID()}`;
+  const file = { name: object, source: bytes, declaredType: '', cacheControl: 'no-cache', userMetadata: null };
+  const bucket = await findBucket(pools(), 'listing-media');
+  await storeObject(pools(), blobs, { role: 'service_role' }, { ...file, bucket, upsert: false });
+  return { upload: object, name };
+}
+const addressOf = (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'https://stoop.example');
+  const id = pathname.split('/').at(-1) ?? '';
+  return { id, until: searchParams.get('until') ?? '', key: searchParams.get('key') ?? '' };
+};
+
+test('pictures and PDFs are sent along, by what they contain, and pictures lose what was hidden in them', async () => {
+  await ask();
+  const files = [await upload(owner, 'plan.exe', PDF), await upload(owner, 'C:\\photos\\door.pdf', await photo())];
+  await answer(null, lister, files);
+  const [, message] = (await readMailed(world.database.pool, await askersToken()))?.messages ?? [];
+  expect(message?.attachments).toMatchObject([
+    { kind: 'pdf', name: 'plan.exe', bytes: PDF.length },
+    { kind: 'picture', name: 'door.pdf', width: 60, height: 30 },
+  ]);
+  const opened = await openAttachment(world.database.pool, blobs, addressOf(message?.attachments[1]?.url ?? ''));
+  const bytes = opened ? await buffer(opened.bytes) : Buffer.alloc(0);
+  expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+  expect(bytes.toString('latin1')).not.toContain('Hidden place');
+  expect((await mails('conversation')).at(-1)?.text).toContain('Attached: plan.exe, door.pdf.');
+  // The uploads themselves are gone.
+  expect(await world.row('select count(*)::int as n from storage.objects')).toEqual({ n: 0 });
+});
+
+test('a file opens only by its own address, for a day', async () => {
+  await ask();
+  await answer('The plan', lister, [await upload(owner, 'plan.pdf', PDF), await upload(owner, 'other.pdf', PDF)]);
+  const [one, other] = ((await open(lister)).messages[1]?.attachments ?? []).map(({ url }) => addressOf(url));
+  const isOpen = async (address: object) => {
+    const opened = await openAttachment(world.database.pool, blobs, { id: '', until: '', key: '', ...one, ...address });
+    opened?.bytes.destroy();
+    return opened !== null;
+  };
+  expect(await isOpen({})).toBe(true);
+  for (const wrong of [{ key: other?.key }, { key: '' }, { until: String(Number(one?.until) + 1) }, { id: other?.id }])
+    expect(await isOpen(wrong), JSON.stringify(wrong)).toBe(false);
+  expect(await isOpen({ until: '1000' })).toBe(false);
+});
+
+test('other files, too many and too large ones are refused by name, and nothing is sent', async () => {
+  await ask();
+  const page = Buffer.from('<html><script>alert(1)</script>');
+  const token = await askersToken();
+  const send = (...files: { name: string; bytes: Buffer }[]) => writeMailed(parts(), token, { body: 'Here', files });
+  await expect(send({ name: 'door.jpg', bytes: page })).rejects.toThrow('door.jpg isn’t a picture or PDF');
+  await expect(send({ name: 'big.pdf', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) })).rejects.toThrow(
+    'big.pdf is larger',
+  );
+  await expect(send({ name: 'cut.jpg', bytes: (await photo()).subarray(0, 200) })).rejects.toThrow(
+    'cut.jpg is damaged',
+  );
+  await expect(send(...Array.from({ length: 6 }, () => ({ name: 'a.pdf', bytes: PDF })))).rejects.toThrow('6 files');
+  await expect(send({ name: 'none.pdf', bytes: Buffer.alloc(0) })).rejects.toThrow('none.pdf is empty');
+  expect((await open(lister)).messages).toHaveLength(1);
+});
+
+test('nobody sends a file that somebody else uploaded', async () => {
+  await ask();
+  const theirs = await upload(await world.addPerson({ role: 'OWNER' }), 'secret.pdf', PDF);
+  await expect(answer('Look', lister, [theirs])).rejects.toThrow('secret.pdf didn’t arrive');
+});
+
+test('files end with their message, and their bytes follow', async () => {
+  await ask();
+  await answer('The plan', lister, [await upload(owner, 'plan.pdf', PDF)]);
+  const address = addressOf((await open(lister)).messages[1]?.attachments[0]?.url ?? '');
+  await world.row('select platform.end_address(lower(email)) from profiles where id = $1', owner);
+  expect(await openAttachment(world.database.pool, blobs, address)).toBeNull();
+  const kept = await blobs.read(`conversations/${address.id}`);
+  expect(kept).not.toBeNull();
+  kept?.destroy();
+  await sweepAttachments(world.database.pool, blobs);
+  expect(await blobs.read(`conversations/${address.id}`)).toBeNull();
+});
+
+test('a message needs a text or a file', async () => {
+  await ask();
+  await expect(answer(null)).rejects.toThrow('Your message is required');
 });

@@ -1,12 +1,14 @@
 // The conversations of an account. Everything is read as the caller, so row-level security decides what there is.
 import type pg from 'pg';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
+import type { Blobs } from '#domain/media/ports.ts';
+import { readyFiles } from './attachments.server.ts';
 import type { Conversation, InboxFilter, InboxItem, Side } from './conversation.ts';
 import { recipientOfInquiries } from './listing-contact.server.ts';
 import { type ConversationRow, type CounterpartRow, HEAD, readThread } from './read-conversation.server.ts';
-import { storeMessage } from './store-message.server.ts';
+import { sendMessage } from './store-message.server.ts';
+import { dropUploads, readUploads, type UploadedFile } from './uploaded-files.server.ts';
 
 export const CONVERSATIONS_A_PAGE = 40;
 
@@ -130,7 +132,7 @@ export async function readOwnConversation(
         'select read_up_to, is_confirmed, has_blocked, is_gone, email, phone from conversation_counterpart($1)',
         [id],
       );
-      return readThread(client, { id, head, other: rows[0] as CounterpartRow, before });
+      return readThread(client, pools.service, { id, head, other: rows[0] as CounterpartRow, before });
     },
     { readOnly: true },
   );
@@ -156,12 +158,13 @@ export async function findOwnSide(pools: CallerPools, caller: Caller, id: number
 
 /** @throws RequestRefused */
 export async function writeMessage(
-  { pools, siteUrl }: { pools: CallerPools; siteUrl: string },
+  { pools, siteUrl, blobs }: { pools: CallerPools; siteUrl: string; blobs: Blobs },
   caller: Caller,
-  { id, body }: { id: number; body: string },
+  { id, body, files }: { id: number; body: string | null; files: readonly UploadedFile[] },
 ): Promise<void> {
+  const pool = pools.service;
   const side = await findOwnSide(pools, caller, id);
-  await inTransaction(pools.service, (client) =>
-    storeMessage(client, siteUrl, { conversationId: id, side, body, via: 'site' }),
-  );
+  const ready = await readyFiles(await readUploads(pool, blobs, String(caller.claims?.sub), files));
+  await sendMessage({ pool, siteUrl, blobs }, { conversationId: id, side, body, via: 'site', files: ready });
+  await dropUploads(pool, blobs, files);
 }

@@ -2,10 +2,11 @@
 // scanners open links.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
+import { type GivenFile, readyFiles } from './attachments.server.ts';
 import type { Conversation, Side } from './conversation.ts';
 import { findLinked } from './conversation-links.server.ts';
 import { type ConversationRow, type CounterpartRow, HEAD, readThread } from './read-conversation.server.ts';
-import { type MessagingParts, storeMessage } from './store-message.server.ts';
+import { sendMessage, type StoringParts } from './store-message.server.ts';
 
 /** Null: the link is unknown. */
 export async function readMailed(pool: pg.Pool, token: string): Promise<Conversation | null> {
@@ -33,7 +34,7 @@ async function readAs(client: pg.ClientBase, { id, side }: { id: number; side: S
      where c.id = $1`,
     [id, side],
   );
-  return rows[0] ? readThread(client, { id, head: rows[0], other: rows[0].other }) : null;
+  return rows[0] ? readThread(client, client, { id, head: rows[0], other: rows[0].other }) : null;
 }
 
 /** What can be done on the page besides writing. */
@@ -65,14 +66,13 @@ export async function markMailed(pool: pg.Pool, token: string, mark: MailedMark)
 
 /** Null: the link is unknown. @throws RequestRefused */
 export async function writeMailed(
-  { pool, siteUrl }: MessagingParts,
+  parts: StoringParts & { pool: pg.Pool },
   token: string,
-  body: string,
+  { body, files }: { body: string | null; files: readonly GivenFile[] },
 ): Promise<Conversation | null> {
-  return inTransaction(pool, async (client) => {
-    const linked = await findLinked(client, token);
-    if (!linked) return null;
-    await storeMessage(client, siteUrl, { conversationId: linked.id, side: linked.side, body, via: 'site' });
-    return readAs(client, linked);
-  });
+  const linked = await findLinked(parts.pool, token);
+  if (!linked) return null;
+  const message = { conversationId: linked.id, side: linked.side, body, via: 'site' } as const;
+  await sendMessage(parts, { ...message, files: await readyFiles(files) });
+  return readMailed(parts.pool, token);
 }

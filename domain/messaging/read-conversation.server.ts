@@ -1,5 +1,6 @@
 // One conversation, as one of its sides sees it.
 import type pg from 'pg';
+import { readAttachments } from './attachments.server.ts';
 import type { Conversation, ConversationMessage, Side } from './conversation.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -33,7 +34,7 @@ export interface CounterpartRow {
   phone: string | null;
 }
 
-interface MessageRow extends Omit<ConversationMessage, 'sentAt' | 'isRead'> {
+interface MessageRow extends Omit<ConversationMessage, 'sentAt' | 'isRead' | 'attachments'> {
   sent_at: Date;
 }
 
@@ -64,8 +65,10 @@ async function readMessages(
   return { rows: rows.slice(0, MESSAGES_A_PAGE).reverse(), hasEarlier: rows.length > MESSAGES_A_PAGE };
 }
 
+/** @param service acts as service_role, for the addresses of the files of messages that `client` may read */
 export async function readThread(
   client: Queryable,
+  service: Queryable,
   {
     id,
     head,
@@ -75,6 +78,10 @@ export async function readThread(
 ): Promise<Conversation> {
   const { side, name, role, firm, license } = head;
   const { rows, hasEarlier } = await readMessages(client, { id, side, before });
+  const files = await readAttachments(
+    service,
+    rows.map((row) => row.id),
+  );
   return {
     id,
     side,
@@ -99,6 +106,7 @@ export async function readThread(
       ...message,
       sentAt: sentAt.toISOString(),
       isRead: message.isMine && message.id <= other.read_up_to,
+      attachments: files.get(message.id) ?? [],
     })),
     hasEarlier,
   };

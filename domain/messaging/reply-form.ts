@@ -1,7 +1,9 @@
 // The form that answers in a conversation, for both sides. Browser-safe: zod/mini.
 import * as z from 'zod/mini';
-import { requiredText } from '#domain/forms/fields.ts';
+import { optionalText } from '#domain/forms/fields.ts';
 
 export const LONGEST_REPLY = 5000;
+export const NOTHING_WRITTEN = 'Your message is required';
 
-export const replySchema = z.object({ body: requiredText('Your message', LONGEST_REPLY) });
+/** A message may be only files; otherwise the text is required. */
+export const replySchema = z.object({ body: optionalText('Your message', LONGEST_REPLY) });

@@ -1,17 +1,23 @@
 // Stores a message and tells the other side by mail, in one transaction.
 import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
+import type { Blobs } from '#domain/media/ports.ts';
+import { dropBytes, insertAttachments, NO_FILES, type ReadyFiles } from './attachments.server.ts';
 import { type ConversationMessage, otherSide, type Side } from './conversation.ts';
 import { linkTo } from './conversation-links.server.ts';
 import { messageMail } from './conversation-mails.ts';
+import { NOTHING_WRITTEN } from './reply-form.ts';
 
 export interface MessagingParts {
   pool: pg.Pool;
   /** Origin of the site without a trailing slash. */
   siteUrl: string;
 }
+
+export type StoringParts = Pick<MessagingParts, 'siteUrl'> & { blobs: Blobs };
 
 export interface NewMessage {
   conversationId: number;
@@ -21,6 +27,7 @@ export interface NewMessage {
   via: ConversationMessage['via'];
   /** Sent from the page of a home, so the statistics count it. */
   isInquiry?: boolean;
+  files?: ReadyFiles;
 }
 
 /**
@@ -28,11 +35,11 @@ export interface NewMessage {
  * stored.
  */
 export async function insertMessage(client: Pick<pg.ClientBase, 'query'>, message: NewMessage): Promise<number | null> {
-  const { conversationId, side, kind = 'text', body, via, isInquiry = false } = message;
+  const { conversationId, side, kind = 'text', body, via, isInquiry = false, files = NO_FILES } = message;
   const { rows } = await client.query<{ id: number }>(
-    `insert into conversation_messages (conversation_id, side, kind, body, via, is_inquiry)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-    [conversationId, side, kind, body, via, isInquiry],
+    `insert into conversation_messages (conversation_id, side, kind, body, via, is_inquiry, files_digest)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+    [conversationId, side, kind, body, via, isInquiry, files.digest],
   );
   return rows[0]?.id ?? null;
 }
@@ -64,10 +71,11 @@ const SIDES = `
  */
 export async function storeMessage(
   client: pg.ClientBase,
-  siteUrl: string,
+  { siteUrl, blobs }: StoringParts,
   message: Omit<NewMessage, 'isInquiry'>,
 ): Promise<number | null> {
-  const { conversationId, side, body } = message;
+  const { conversationId, side, body, files = NO_FILES } = message;
+  if (body === null && files.files.length === 0) throw new RequestRefused('invalid', NOTHING_WRITTEN, 'body');
   const { rows } = await client.query<SidesRow>(SIDES, [conversationId, side]);
   const [sides] = rows;
   if (!sides) throw new RequestRefused('missing', 'There is no such conversation.');
@@ -83,10 +91,28 @@ export async function storeMessage(
      where conversation_id = $1 and side = $2`,
     [conversationId, side, id],
   );
-  if (id === null || sides.to_email === null) return id;
+  if (id === null) return null;
+  await insertAttachments(client, blobs, id, files);
+  if (sides.to_email === null) return id;
   const to = otherSide(side);
   const link = await linkTo(client, siteUrl, { conversationId, side: to, accountId: sides.to_account });
-  const mail = messageMail({ from: sides.from, to, home: sides.home, body }, { link, canReply: false });
+  const mail = messageMail(
+    { from: sides.from, to, home: sides.home, body, files: files.files.map(({ name }) => name) },
+    { link, canReply: false },
+  );
   await putInOutbox(client, writeMail(sides.to_email, siteUrl, mail));
   return id;
+}
+
+/** Like storeMessage, in a transaction of its own. Nothing is left of files whose message isn't stored. */
+export async function sendMessage(
+  parts: StoringParts & { pool: pg.Pool },
+  message: Omit<NewMessage, 'isInquiry' | 'files'> & { files: ReadyFiles },
+): Promise<void> {
+  let id: number | null = null;
+  try {
+    id = await inTransaction(parts.pool, (client) => storeMessage(client, parts, message));
+  } finally {
+    if (id === null) await dropBytes(parts.blobs, message.files);
+  }
 }

@@ -75,10 +75,18 @@ test('two people talk in one conversation, live, by keyboard, and neither sees t
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(log.getByText('Yes, on Sunday at noon.')).toBeVisible();
   await expect(page.getByLabel('Message to Ana Reyes')).toHaveValue('');
+  const files = page.getByLabel('Attach files');
+  const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 plan') };
+  await files.setInputFiles([pdf, { ...pdf, name: 'fake.jpg', buffer: Buffer.from('<script>') }]);
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(page.getByText('fake.jpg isn’t a picture or PDF that we can send')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove fake.jpg' }).press('Enter');
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(log.getByRole('link', { name: /plan\.pdf/ })).toBeVisible();
 
   // The renter has the inbox open; what is written next appears by itself.
   await visit(visitor, '/messages');
-  await visitor.getByRole('link', { name: /Yes, on Sunday at noon/ }).press('Enter');
+  await visitor.getByRole('listitem').getByRole('link', { name: /1 file|2 unread|unread/ }).first().press('Enter');
   await visitor.getByLabel(/^Message to /).fill('I’ll be there.');
   await visitor.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(log.getByText('I’ll be there.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
+import type { FieldErrors } from '#domain/forms/read-form.ts';
 import type { Conversation } from '#domain/messaging/conversation.ts';
-import { LONGEST_REPLY, replySchema } from '#domain/messaging/reply-form.ts';
+import { LONGEST_REPLY, NOTHING_WRITTEN, replySchema } from '#domain/messaging/reply-form.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
@@ -8,23 +9,31 @@ import { TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useMarks } from './conversation-menu.tsx';
+import { FilePicker } from './file-picker.tsx';
 import { addressShared } from './messages.ts';
+import { useFiles } from './use-files.ts';
 
 /** Where a message is written. */
 export function Composer({ conversation }: { conversation: Conversation }) {
   const { id, other } = conversation;
   const { revalidate } = useRevalidator();
+  const chosen = useFiles();
   const form = usePersonalForm(replySchema, {
     idPrefix: `to-${id}-`,
     keep: { as: `to-${id}`, fields: ['body'] },
-    async send({ body }, { client, form: sent }) {
+    async send({ body }, { client, session, form: sent }): Promise<FieldErrors | null> {
+      if (body === null && chosen.files.length === 0) return { body: NOTHING_WRITTEN };
       try {
-        await callFunction(client, 'write-message', { id, body });
+        const files = await chosen.upload(client, session.user.id);
+        await callFunction(client, 'write-message', { id, body, files });
       } catch (error) {
         if (!(error instanceof FunctionRefused)) throw error;
-        return { form: error.message };
+        if (!error.fields.files) return { form: error.message };
+        chosen.setProblem(error.fields.files);
+        return null;
       }
       sent.reset();
+      chosen.clear();
       await revalidate();
       return null;
     },
@@ -40,12 +49,13 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           className="composer-field"
         />
         <div className="composer-foot">
-          <AddressLine conversation={conversation} />
+          <FilePicker chosen={chosen} />
           <SubmitButton busyText={form.isBusy && 'Sending...'}>
             <Icon name="send" />
             Send
           </SubmitButton>
         </div>
+        <AddressLine conversation={conversation} />
       </FormFrame>
     </div>
   );

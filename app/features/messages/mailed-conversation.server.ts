@@ -1,7 +1,8 @@
 // The page behind the mailed link of a conversation, for a side without an account. It works without JavaScript.
 import { data } from 'react-router';
 import { RequestRefused } from '#domain/domain-error.ts';
-import { readForm, textIn, typedValues } from '#domain/forms/read-form.ts';
+import { readForm, textIn, type TypedValues, typedValues } from '#domain/forms/read-form.ts';
+import type { GivenFile } from '#domain/messaging/attachments.server.ts';
 import type { Conversation } from '#domain/messaging/conversation.ts';
 import { MAILED_MARKS, type MailedMark } from '#domain/messaging/mailed-conversation.server.ts';
 import { replySchema } from '#domain/messaging/reply-form.ts';
@@ -29,25 +30,38 @@ export async function loadMailed(url: URL, { conversations }: ServerContext) {
 }
 
 export async function takeMailed(request: Request, url: URL, context: ServerContext, address: string) {
-  const values = typedValues(await request.formData().catch(() => new FormData()));
+  let values: TypedValues = {};
   const refuse = (errors: FormAnswer['errors'], status: number) =>
     data<MailedAnswer>({ values, errors, done: null }, { status });
-  const mark = MAILED_MARKS.find((each) => each === textIn(values, 'answer'));
   try {
+    // Before the body is read, which may be large.
+    if (!(await context.conversations.read(tokenOf(url)))) return refuse({ form: UNKNOWN_LINK }, 404);
     if ((await context.takeFormTurn.contact(address)) > 0) return refuse({ form: TOO_OFTEN }, 429);
+    const form = await request.formData().catch(() => new FormData());
+    values = typedValues(form);
+    const mark = MAILED_MARKS.find((each) => each === textIn(values, 'answer'));
     if (mark) {
       const marked = await context.conversations.mark(tokenOf(url), mark);
       return marked ? data<MailedAnswer>({ values: {}, errors: {}, done: mark }) : refuse({ form: UNKNOWN_LINK }, 404);
     }
     const reading = await readForm(replySchema, values);
     if ('errors' in reading) return refuse(reading.errors, 400);
-    const conversation = await context.conversations.write(tokenOf(url), reading.fields.body);
+    const files = await filesIn(form);
+    const conversation = await context.conversations.write(tokenOf(url), { body: reading.fields.body, files });
     if (!conversation) return refuse({ form: UNKNOWN_LINK }, 404);
     return data<MailedAnswer>({ values: {}, errors: {}, done: 'sent' });
   } catch (cause) {
     // What was typed stays in its field.
-    if (cause instanceof RequestRefused) return refuse({ form: cause.message }, 409);
+    if (cause instanceof RequestRefused) return refuse({ [cause.field ?? 'form']: cause.message }, 409);
     context.log('error', 'a message of a mailed link could not be stored', { cause: String(cause) });
     return refuse({ form: NOT_SENT }, 500);
   }
+}
+
+/** An empty file input sends one nameless, empty file. */
+async function filesIn(form: FormData): Promise<GivenFile[]> {
+  const files = form.getAll('files').filter((file) => file instanceof File && (file.name !== '' || file.size > 0));
+  return Promise.all(
+    files.map(async (file) => ({ name: (file as File).name, bytes: Buffer.from(await (file as File).arrayBuffer()) })),
+  );
 }

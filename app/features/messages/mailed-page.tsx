@@ -1,11 +1,12 @@
 import { Link, useLocation, useNavigation } from 'react-router';
+import { ATTACHMENT_RULES, ATTACHMENT_TYPES } from '#domain/messaging/attachment.ts';
 import { type Conversation, readerText } from '#domain/messaging/conversation.ts';
 import { LONGEST_REPLY } from '#domain/messaging/reply-form.ts';
 import { AnswerForm } from '#app/forms/answer-form.tsx';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
-import { TextAreaField } from '#app/ui/field/field.tsx';
+import { Field, TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { ContactFacts, ThreadHome } from './conversation-pane.tsx';
 import type { MailedAnswer, MailedPage as MailedPageData } from './mailed-conversation.server.ts';
@@ -84,8 +85,11 @@ function Reply({ conversation, answer }: { conversation: Conversation; answer: M
   if (other.isGone && !answer)
     return <Alert tone="info">{other.name} is no longer there. Your messages stay here.</Alert>;
   return (
-    <FormFrame {...form.frame} action={pathname + search} className="stack">
+    <FormFrame {...form.frame} action={pathname + search} encType="multipart/form-data" className="stack">
       <TextAreaField {...form.field('body')} label="Your message" rows={4} maxLength={LONGEST_REPLY} />
+      <Field {...form.field('files')} label="Attach files" hint={ATTACHMENT_RULES} optional>
+        {(control) => <input {...control} type="file" name="files" multiple accept={ATTACHMENT_TYPES} />}
+      </Field>
       <div>
         <SubmitButton busyText={form.isBusy && 'Sending...'}>Send</SubmitButton>
       </div>

@@ -1,6 +1,7 @@
 import { CONTACT_WANTED, type ConversationMessage } from '#domain/messaging/conversation.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
+import { AttachedFiles } from './attached-files.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatLongDay, formatTime } from '#app/ui/format.ts';
 
@@ -31,7 +32,7 @@ export function ThreadLog({ messages, other }: ThreadLogProps) {
 }
 
 function Message({ message, other }: { message: ConversationMessage; other: string }) {
-  const { isMine, kind, body, via, sentAt, isHeld, isRead } = message;
+  const { isMine, kind, body, via, sentAt, isHeld, isRead, attachments } = message;
   const notes = [
     `${formatTime(sentAt)} ET`,
     via === 'mail' && 'by email',
@@ -43,7 +44,8 @@ function Message({ message, other }: { message: ConversationMessage; other: stri
     <li className={classNames('msg', isMine && 'msg-me')}>
       <span className="sr">{isMine ? 'You' : other}:</span>
       {kind === 'tour' && <Badge icon="cal">Tour request</Badge>}
-      <p className="bubble">{body ?? CONTACT_WANTED}</p>
+      {(body !== null || attachments.length === 0) && <p className="bubble">{body ?? CONTACT_WANTED}</p>}
+      <AttachedFiles attachments={attachments} />
       <span className="meta">{notes.join(', ')}</span>
     </li>
   );

@@ -1,6 +1,8 @@
 // The conversations of an account.
 import { z } from 'zod';
 import type { CallerPools } from '#db/caller.ts';
+import type { Blobs } from '#domain/media/ports.ts';
+import { MOST_ATTACHMENTS } from '#domain/messaging/attachment.ts';
 import { INBOX_FILTERS } from '#domain/messaging/conversation.ts';
 import { readInbox, readOwnConversation, writeMessage } from '#domain/messaging/inbox.server.ts';
 import { replySchema } from '#domain/messaging/reply-form.ts';
@@ -8,7 +10,7 @@ import { defineFunction, type ServerFunction } from './server-function.ts';
 
 const id = z.int('id must be a number').positive('id must be a number');
 
-export function conversationFunctions(parts: { pools: CallerPools; siteUrl: string }): ServerFunction[] {
+export function conversationFunctions(parts: { pools: CallerPools; siteUrl: string; blobs: Blobs }): ServerFunction[] {
   const { pools } = parts;
   return [
     defineFunction({
@@ -35,7 +37,14 @@ export function conversationFunctions(parts: { pools: CallerPools; siteUrl: stri
       name: 'write-message',
       access: 'account',
       perMinute: 30,
-      schema: z.object({ id, ...replySchema.shape }),
+      schema: z.object({
+        id,
+        ...replySchema.shape,
+        files: z
+          .array(z.object({ upload: z.string().max(300), name: z.string().trim().min(1).max(255) }))
+          .max(MOST_ATTACHMENTS, `A message can have at most ${MOST_ATTACHMENTS} files`)
+          .default([]),
+      }),
       async run(input, { caller }) {
         await writeMessage(parts, caller, input);
         return { sent: true };

@@ -43,7 +43,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
     ...accountFunctions(account),
     ...boardFunctions({ pool, db, pools, siteUrl }),
     ...openHouseFunctions({ db }),
-    ...conversationFunctions({ pools, siteUrl }),
+    ...conversationFunctions({ pools, siteUrl, blobs: account.blobs }),
     ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),
     ...postingFunctions({ pool, db, siteUrl, blobs: account.blobs, ...postings }),
     ...postingPictureFunctions({ pool }),

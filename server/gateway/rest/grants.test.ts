@@ -67,6 +67,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.admin_actions': 'read',
     'public.cities': 'read',
     'public.compliance_rules': 'read',
+    'public.conversation_attachments': 'read',
     'public.conversation_messages': 'read',
     'public.conversation_sides': 'read change',
     'public.conversations': 'read',

@@ -1,0 +1,26 @@
+// What may be attached to a message. Browser-safe.
+export const MOST_ATTACHMENTS = 5;
+export const MOST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+
+/** For the file chooser. A phone turns its HEIC photos into JPG when this list lacks them. */
+export const ATTACHMENT_TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
+
+export const ATTACHMENT_RULES = `Up to ${MOST_ATTACHMENTS} JPG, PNG, WebP or PDF files of at most ${MOST_ATTACHMENT_BYTES / 1024 / 1024} MB each.`;
+
+export interface Attachment {
+  id: string;
+  kind: 'picture' | 'pdf';
+  name: string;
+  bytes: number;
+  /** Pixels, of a picture. */
+  width: number | null;
+  height: number | null;
+  /** Works for a day. */
+  url: string;
+}
+
+export const tooManyFiles = (count: number): string =>
+  `You chose ${count} files. A message can have at most ${MOST_ATTACHMENTS}.`;
+
+export const tooLargeFile = (name: string): string =>
+  `${name} is larger than ${MOST_ATTACHMENT_BYTES / 1024 / 1024} MB. Send a smaller file.`;
