@@ -24,3 +24,6 @@ export const tooManyFiles = (count: number): string =>
 
 export const tooLargeFile = (name: string): string =>
   `${name} is larger than ${MOST_ATTACHMENT_BYTES / 1024 / 1024} MB. Send a smaller file.`;
+
+export const notSendable = (name: string): string =>
+  `${name} isn’t a picture or PDF that we can send, whatever its name ends in. Use JPG, PNG, WebP or PDF.`;

@@ -8,7 +8,14 @@ import { sniffType } from '#domain/media/objects/sniff-type.ts';
 import { MOST_PIXELS } from '#domain/media/picture.ts';
 import { pictureTurns } from '#domain/media/picture-turns.server.ts';
 import type { Blobs } from '#domain/media/ports.ts';
-import { type Attachment, MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS, tooLargeFile, tooManyFiles } from './attachment.ts';
+import {
+  type Attachment,
+  MOST_ATTACHMENT_BYTES,
+  MOST_ATTACHMENTS,
+  notSendable,
+  tooLargeFile,
+  tooManyFiles,
+} from './attachment.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -67,10 +74,7 @@ async function readyFile({ name, bytes }: GivenFile): Promise<ReadyFile> {
   const id = randomUUID();
   if (type === 'application/pdf')
     return { id, kind: 'pdf', name: plainName(name, 'pdf'), bytes, width: null, height: null };
-  if (!PICTURES.has(type))
-    throw refused(
-      `${name} isn’t a picture or PDF that we can send, whatever its name ends in. Use JPG, PNG, WebP or PDF.`,
-    );
+  if (!PICTURES.has(type)) throw refused(notSendable(name));
   return { id, kind: 'picture', name: plainName(name, 'picture'), ...(await redraw(name, bytes)) };
 }
 

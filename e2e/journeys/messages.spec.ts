@@ -86,7 +86,11 @@ test('two people talk in one conversation, live, by keyboard, and neither sees t
 
   // The renter has the inbox open; what is written next appears by itself.
   await visit(visitor, '/messages');
-  await visitor.getByRole('listitem').getByRole('link', { name: /1 file|2 unread|unread/ }).first().press('Enter');
+  await visitor
+    .getByRole('listitem')
+    .getByRole('link', { name: /1 file|2 unread|unread/ })
+    .first()
+    .press('Enter');
   await visitor.getByLabel(/^Message to /).fill('I’ll be there.');
   await visitor.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(log.getByText('I’ll be there.')).toBeVisible();

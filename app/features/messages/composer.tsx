@@ -25,6 +25,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       if (body === null && chosen.files.length === 0) return { body: NOTHING_WRITTEN };
       try {
         const files = await chosen.upload(client, session.user.id);
+        if (files === null) return null;
         await callFunction(client, 'write-message', { id, body, files });
       } catch (error) {
         if (!(error instanceof FunctionRefused)) throw error;

@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS, tooLargeFile, tooManyFiles } from '#domain/messaging/attachment.ts';
+import {
+  MOST_ATTACHMENT_BYTES,
+  MOST_ATTACHMENTS,
+  notSendable,
+  tooLargeFile,
+  tooManyFiles,
+} from '#domain/messaging/attachment.ts';
 
 /** Where uploads wait until their message is sent; the bucket's policies allow only one's own folder. */
 const BUCKET = 'listing-media';
@@ -27,11 +33,16 @@ export function useFiles() {
     setFiles(files.filter((each) => each !== file));
     setProblem(null);
   }
-  async function upload(client: SupabaseClient, accountId: string): Promise<UploadedFile[]> {
+  /** Null: a file can't be sent, which is shown. */
+  async function upload(client: SupabaseClient, accountId: string): Promise<UploadedFile[] | null> {
     for (const file of files) {
       if (uploaded.current.has(file)) continue;
       const name = `${accountId}/messages/${crypto.randomUUID()}`;
       const { error } = await client.storage.from(BUCKET).upload(name, file, { contentType: file.type });
+      if (isWrongType(error)) {
+        setProblem(notSendable(file.name));
+        return null;
+      }
       if (error) throw error;
       uploaded.current.set(file, { upload: name, name: file.name });
     }
@@ -44,3 +55,6 @@ export function useFiles() {
   }
   return { files, problem, setProblem, add, remove, upload, clear };
 }
+
+/** The bucket looks at the bytes, too. */
+const isWrongType = (error: { message: string } | null): boolean => error !== null && /mime type/i.test(error.message);
