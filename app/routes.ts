@@ -25,6 +25,7 @@ export default [
   route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
   route('inquiry', 'routes/public/inquiry.tsx'),
   route('open-house-emails', 'routes/public/open-house-emails.tsx'),
+  route('alerts/stop', 'routes/public/alerts-stop.tsx'),
   route('still-available', 'routes/public/still-available.tsx'),
   route('listing-contact', 'routes/public/listing-contact.tsx'),
   route('help', 'routes/public/help.tsx'),

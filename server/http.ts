@@ -44,6 +44,8 @@ export interface HttpOptions {
   renderPage: (request: Request, visitorAddress?: string) => Promise<Response>;
   /** Where the payment provider reports payments; null: payments are tests. */
   paymentWebhook: Hono | null;
+  /** Absent: the mail service's reports are not accepted. */
+  mailReports?: Hono | null;
   /** JSON endpoints such as /api/search, in their own files. */
   api: Hono;
   /** auth/v1, rest/v1 and so on. */
@@ -134,6 +136,7 @@ function buildApp(
   });
 
   if (options.paymentWebhook) app.route('/', options.paymentWebhook);
+  if (options.mailReports) app.route('/', options.mailReports);
   app.use(async (c, next) => {
     const refusal = refuseCrossSite(c.req.method, c.req.raw.headers, context.siteUrl);
     if (refusal) return answerPlainly(c.req.header('accept'), { status: 403, title: 'Not accepted', text: refusal });

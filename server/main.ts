@@ -43,6 +43,7 @@ import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
 import { buildHandler } from './http.ts';
 import { startJobThread } from './job-thread.ts';
 import type { Logger } from './logger.ts';
+import { buildMailReports } from './mail-reports.ts';
 import { createMetrics } from './metrics.ts';
 import { prepareAccounts, prepareAgents, prepareData, prepareSampleWork } from './prepare-data.ts';
 import type { ServerContext } from './server-context.ts';
@@ -257,6 +258,9 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     metricsToken: settings.metricsToken,
     files,
     renderPage,
+    mailReports: settings.platform.mailReportsSecret
+      ? buildMailReports({ pool: database.pool, secret: settings.platform.mailReportsSecret, log })
+      : null,
     paymentWebhook: provider && buildStripeWebhook({ pool: database.pool, siteUrl, activeDays, provider, log }),
     api: buildApi(context),
     gateway,

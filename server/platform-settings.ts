@@ -18,6 +18,8 @@ export interface PlatformSettings {
   limits: AuthLimits;
   /** Null: mails stay in the outbox and can be read at /dev/mailbox. */
   smtp: { url: string; from: string } | null;
+  /** Signs the mail service's reports; null: none are accepted. */
+  mailReportsSecret: string | null;
   /** The mailbox of the people who run the site; null: none is set. */
   deskEmail: string | null;
   sms: { accountId: string; authToken: string; from: string; baseUrl: string } | null;
@@ -74,6 +76,7 @@ export const platformShape = {
   AUTH_MAILS_PER_HOUR: count(DEFAULT_LIMITS.mailsPerHour, 1),
   AUTH_VERIFIES: count(DEFAULT_LIMITS.verifies, 1),
   AUTH_MAIL_PAUSE_SECONDS: count(DEFAULT_LIMITS.mailPauseSeconds),
+  MAIL_REPORTS_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -118,6 +121,7 @@ export function readPlatformSettings(parsed: z.output<typeof parsedShape>): Plat
     },
     deskEmail: parsed.DESK_EMAIL ?? null,
     smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    mailReportsSecret: parsed.MAIL_REPORTS_SECRET ?? null,
     sms:
       SMS_ACCOUNT && SMS_TOKEN && SMS_FROM
         ? { accountId: SMS_ACCOUNT, authToken: SMS_TOKEN, from: SMS_FROM, baseUrl: SMS_URL.replace(/\/+$/, '') }

@@ -30,6 +30,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
     homes.map((id) => `/property/${id}/open-house.ics?start=${encodeURIComponent(openHouseStarts)}`),
   'property/:id/open-house': ({ homes, openHouseStarts }) =>
     homes.map((id) => `/property/${id}/open-house?start=${encodeURIComponent(openHouseStarts)}`),
+  'alerts/stop': plain('/alerts/stop?token=x'),
   'open-house-emails': plain('/open-house-emails?token=x'),
   sell: plain('/sell'),
   agents: () => ['/agents', '/agents?area=Hoboken%2C+NJ', '/agents?term=quill'],

@@ -10,6 +10,9 @@ import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/
 import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
 import { openMessaging } from '#domain/messaging/open-messaging.server.ts';
+import { hashOfMailedToken } from '#domain/mail/mailed-token.server.ts';
+import { markMailed, readMailed, writeMailed } from '#domain/messaging/mailed-conversation.server.ts';
+import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { testContext } from '#server/context-testing.ts';
 
 const SITE = 'https://stoop.example';
@@ -241,6 +244,32 @@ test('somebody leaves an address at an open house, confirms it by mail, and stop
   expect(await press({ 'List-Unsubscribe': 'One-Click' })).toMatchObject({ data: { outcome: 'stopped' } });
   expect(statusOf(await load('public/open-house-emails', link))).toBe(404);
   expect(await press({ intent: 'confirm' })).toMatchObject({ data: { outcome: 'dead' } });
+});
+
+test('the link of an alert stops one search, then all alerts, and only when a button is pressed', async () => {
+  const { rows } = await platform.database.owner.query<{ id: string }>(
+    `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'alerts@example.com', now()) returning id`,
+  );
+  const account = rows[0]?.id;
+  await platform.database.owner.query(
+    `with saved as (
+       insert into saved_searches (user_id, name, path) values ($1, 'Hoboken', '/buy?city=Hoboken') returning id)
+     insert into platform.alert_mails (user_id, token_hash, search_ids, topics, is_instant, homes, shown)
+     select $1, $2, array[id], '{searches}', true, 1, 1 from saved`,
+    [account, hashOfMailedToken('token-of-an-alert')],
+  );
+  const link = '/alerts/stop?token=token-of-an-alert';
+  const isOn = { data: { alert: { searches: [{ name: 'Hoboken' }], isOn: true } } };
+  expect(await load('public/alerts-stop', link)).toMatchObject(isOn);
+  expect(await load('public/alerts-stop', link)).toMatchObject(isOn);
+  // As mail programs do it.
+  const byProgram = await send('public/alerts-stop', link, { 'List-Unsubscribe': 'One-Click' });
+  expect(byProgram).toMatchObject({ data: { outcome: 'mail' } });
+  expect(await load('public/alerts-stop', link)).toMatchObject({ data: { alert: { searches: [], isOn: true } } });
+  expect(await send('public/alerts-stop', link, { intent: 'all' })).toMatchObject({ data: { outcome: 'all' } });
+  expect(await load('public/alerts-stop', link)).toMatchObject({ data: { alert: { isOn: false } } });
+  expect(statusOf(await load('public/alerts-stop', '/alerts/stop?token=guessed'))).toBe(404);
+  expect(statusOf(await send('public/alerts-stop', '/alerts/stop?token=guessed', { intent: 'all' }))).toBe(404);
 });
 
 test('the mailed link of a conversation opens it, and its buttons work without JavaScript', async () => {

@@ -14,6 +14,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'agent-profile': ['agents'],
   agents: ['agents'],
   activation: ['activation'],
+  alerts: ['alerts'],
   account: ['accounts', 'account-safety', 'forms-without-script', 'mailed-links', 'providers'],
   portal: ['admin-login', 'admin-portal', 'admin-screens', 'admin-keyboard'],
   blog: ['blog'],

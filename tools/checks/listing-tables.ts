@@ -28,6 +28,7 @@ const MAY_READ: [files: RegExp, reason: string][] = [
     /^domain\/alerts\/engine\/read-homes\.server\.ts$/,
     'which listings are of one home, in addition to search_values; what is told is read from shown_listings',
   ],
+  [/^domain\/alerts\/saved-buildings\.server\.ts$/, 'the key of a building, in addition to shown_listings'],
   [/^domain\/insights\//, 'medians from the ledger, joined with shown_listings'],
   [/^domain\/open-houses\//, 'times of open houses, joined with shown_listings'],
   [/^domain\/messaging\//, 'the address that a message is sent to, in addition to shown_listings'],

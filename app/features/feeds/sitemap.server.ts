@@ -74,6 +74,7 @@ export function robotsText(siteUrl: string): string {
     '/listing-draft',
     '/media/draft/',
     '/open-house-emails',
+    '/alerts/stop',
     '/profile',
     '/saved',
   ];

@@ -88,11 +88,12 @@ async function addHomes(client: SupabaseClient, rows: readonly SavedRow[]): Prom
 }
 
 async function addSearches(client: SupabaseClient, owner: string, searches: readonly SavedSearch[]): Promise<void> {
-  const rows = searches.map(({ path, title, lookedAt = Date.now() }) => ({
+  const rows = searches.map(({ path, title, lookedAt = Date.now(), frequency = null }) => ({
     user_id: owner,
     path,
     name: title.slice(0, 200),
     looked_at: new Date(lookedAt).toISOString(),
+    frequency,
   }));
   check(await client.from('saved_searches').upsert(rows, { onConflict: 'user_id,path', ignoreDuplicates: true }));
 }
@@ -101,7 +102,7 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
   const client = await platformClient();
   const { data, error } = await client
     .from('saved_searches')
-    .select('path,name,looked_at')
+    .select('path,name,looked_at,frequency')
     .eq('user_id', owner)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
@@ -111,6 +112,7 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
     path: String(row.path),
     title: String(row.name),
     lookedAt: Date.parse(String(row.looked_at)),
+    frequency: row.frequency as SavedSearch['frequency'],
   }));
 }
 
@@ -122,6 +124,15 @@ export async function lookAtAccountSearch(owner: string, path: string): Promise<
   const client = await platformClient();
   // Uses the database's clock, since this browser's may be wrong.
   check(await client.from('saved_searches').update({ looked_at: 'now' }).eq('user_id', owner).eq('path', path));
+}
+
+export async function setAccountFrequency(
+  owner: string,
+  path: string,
+  frequency: SavedSearch['frequency'],
+): Promise<void> {
+  const client = await platformClient();
+  check(await client.from('saved_searches').update({ frequency }).eq('user_id', owner).eq('path', path));
 }
 
 export async function removeAccountSearch(owner: string, path: string): Promise<void> {

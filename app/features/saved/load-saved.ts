@@ -1,8 +1,12 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AlertHistory } from '#domain/alerts/history/read-history.server.ts';
 import { SEARCHES_A_REQUEST } from '#domain/saved/new-homes.ts';
 import { SAVED_HOMES_A_REQUEST, type SavedHome } from '#domain/saved/saved-home.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { loadWithSession } from '#app/session/guards.ts';
 import { noteFailure } from '#app/render/note-failure.ts';
 import { readAccount } from '#app/session/session.ts';
+import type { LoadedHistory } from './alert-history-texts.ts';
 import { readVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch } from './saved-searches.ts';
 
@@ -15,6 +19,8 @@ export interface SavedData {
   searches: SavedSearch[];
   /** By path: how many homes were listed in each search since it was last opened. */
   newHomes: ReadonlyMap<string, number>;
+  /** What alerts found, on its own tab; null elsewhere. */
+  history: LoadedHistory | null;
   /** True if stored in an account, false if in this browser. */
   isAccount: boolean;
   now: number;
@@ -24,7 +30,7 @@ export interface SavedData {
 export async function loadSaved(url: URL): Promise<SavedData | Response> {
   const kept = await readKept(url);
   if (kept instanceof Response) return kept;
-  const { savedAt, ids, searches, isAccount } = kept;
+  const { savedAt, ids, searches, history, isAccount } = kept;
   const [homes, newHomes] = await Promise.all([fetchHomes(ids), countNewHomes(searches)]);
   const shown = new Set(homes.map((home) => home.card.id));
   return {
@@ -33,6 +39,7 @@ export async function loadSaved(url: URL): Promise<SavedData | Response> {
     savedAt,
     searches,
     newHomes,
+    history,
     isAccount,
     now: Date.now(),
   };
@@ -41,13 +48,26 @@ export async function loadSaved(url: URL): Promise<SavedData | Response> {
 async function readKept(url: URL) {
   if (!readAccount()) {
     const savedAt: ReadonlyMap<number, number> = new Map();
-    return { ids: readVisitorIds(), savedAt, searches: readVisitorSearches(), isAccount: false };
+    return { ids: readVisitorIds(), savedAt, searches: readVisitorSearches(), history: null, isAccount: false };
   }
-  return loadWithSession(url, async ({ session }) => {
+  return loadWithSession(url, async ({ session, client }) => {
     const { pullSaved, readAccountSearches } = await import('./account-saved.ts');
-    const [savedAt, searches] = await Promise.all([pullSaved(session.user.id), readAccountSearches(session.user.id)]);
-    return { ids: [...savedAt.keys()], savedAt, searches, isAccount: true };
+    const [savedAt, searches, history] = await Promise.all([
+      pullSaved(session.user.id),
+      readAccountSearches(session.user.id),
+      readHistory(url, client),
+    ]);
+    return { ids: [...savedAt.keys()], savedAt, searches, history, isAccount: true };
   });
+}
+
+const USUAL_DAYS = 7;
+const MORE_DAYS = 30;
+
+async function readHistory({ searchParams }: URL, client: SupabaseClient): Promise<LoadedHistory | null> {
+  if (searchParams.get('tab') !== 'alerts') return null;
+  const days = searchParams.get('days') === String(MORE_DAYS) ? MORE_DAYS : USUAL_DAYS;
+  return { ...(await callFunction<AlertHistory>(client, 'read-alert-history', { days })), days };
 }
 
 async function fetchHomes(ids: readonly number[]): Promise<SavedHome[]> {

@@ -15,3 +15,11 @@ export const HEART_SAVED_HERE: ToastMessage = {
 export function removedFromSaved(what: string, undo: () => void): ToastMessage {
   return { title: `${what} is no longer saved`, action: { label: 'Undo', run: undo } };
 }
+
+const OFTEN = { instant: 'as it happens', daily: 'every day', weekly: 'every Monday' } as const;
+
+/** `often`: null is as in the settings. */
+export function frequencySaved(what: string, often: keyof typeof OFTEN | 'never' | null): string {
+  if (often === null) return `We email you about ${what} as your settings say.`;
+  return often === 'never' ? `We no longer email you about ${what}.` : `We email you about ${what} ${OFTEN[often]}.`;
+}

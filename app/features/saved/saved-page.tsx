@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
+import { AlertHistory } from './alert-history.tsx';
 import type { SavedData } from './load-saved.ts';
 import { useSavedHomes } from './saved-homes.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -13,7 +14,8 @@ export function SavedPage({ saved }: { saved: SavedData }) {
   const { ids } = useSavedHomes();
   const [params] = useSearchParams();
   const [searches, setSearches] = useState(saved.searches);
-  const tab = params.get('tab') === 'searches' ? 'searches' : 'listings';
+  const asked = params.get('tab');
+  const tab = asked === 'searches' || (asked === 'alerts' && saved.history) ? asked : 'listings';
   return (
     <div className="wrap saved-page">
       <header className="page-head">
@@ -38,9 +40,12 @@ export function SavedPage({ saved }: { saved: SavedData }) {
         tabs={[
           { id: 'listings', label: 'Listings', to: '/saved', count: ids.length },
           { id: 'searches', label: 'Searches', to: '/saved?tab=searches', count: searches.length },
+          ...(saved.isAccount ? [{ id: 'alerts', label: 'Alert history', to: '/saved?tab=alerts' }] : []),
         ]}
       />
-      {tab === 'searches' ? (
+      {tab === 'alerts' && saved.history ? (
+        <AlertHistory history={saved.history} now={saved.now} />
+      ) : tab === 'searches' ? (
         <SavedSearchList searches={searches} newHomes={saved.newHomes} onChange={setSearches} />
       ) : (
         <Listings saved={saved} ids={ids} />

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { removedFromSaved } from './messages.ts';
+import { frequencySaved, removedFromSaved } from './messages.ts';
 import { RecentSearchList } from './recent-search-list.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
-import { removeSearch, type SavedSearch, saveSearch } from './saved-searches.ts';
+import { removeSearch, type SavedSearch, saveSearch, type SearchFrequency, setFrequency } from './saved-searches.ts';
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[];
@@ -15,6 +15,16 @@ interface SavedSearchListProps {
 export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchListProps) {
   const toast = useToast();
   const before = [...searches];
+  async function choose(search: SavedSearch, frequency: SearchFrequency | null) {
+    onChange(searches.map((each) => (each.path === search.path ? { ...each, frequency } : each)));
+    try {
+      await setFrequency(search.path, frequency);
+      toast({ title: 'Saved', text: frequencySaved(search.title, frequency) });
+    } catch {
+      onChange(before);
+      toast({ title: 'We couldn’t save that', text: 'Please try again.', tone: 'error' });
+    }
+  }
   async function remove(search: SavedSearch) {
     onChange(searches.filter((each) => each.path !== search.path));
     try {
@@ -51,6 +61,7 @@ export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchLis
               key={search.path}
               search={search}
               newHomes={newHomes.get(search.path) ?? 0}
+              onFrequency={(frequency) => void choose(search, frequency)}
               onRemove={() => void remove(search)}
             />
           ))}

@@ -4,15 +4,23 @@ import { readSearchPath } from '#domain/saved/search-path.ts';
 import { activeFilters } from '#app/features/filters/filter-texts.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { focusNextRemove } from './focus-next-remove.ts';
-import { lookAtSearch, type SavedSearch } from './saved-searches.ts';
+import { lookAtSearch, type SavedSearch, type SearchFrequency } from './saved-searches.ts';
 
 interface SavedSearchRowProps {
   search: SavedSearch;
   newHomes: number;
+  onFrequency: (frequency: SearchFrequency | null) => void;
   onRemove: () => void;
 }
 
-export function SavedSearchRow({ search, newHomes, onRemove }: SavedSearchRowProps) {
+const FREQUENCIES: [value: SearchFrequency, label: string][] = [
+  ['instant', 'Instant'],
+  ['daily', 'Daily'],
+  ['weekly', 'Weekly'],
+  ['never', 'Never'],
+];
+
+export function SavedSearchRow({ search, newHomes, onFrequency, onRemove }: SavedSearchRowProps) {
   const news = newHomesText(newHomes);
   return (
     <li className="search-row">
@@ -29,6 +37,27 @@ export function SavedSearchRow({ search, newHomes, onRemove }: SavedSearchRowPro
           ))}
         </p>
       </div>
+      {search.frequency !== undefined && (
+        <label className="field">
+          <span>Email me</span>
+          <select
+            className="select"
+            aria-label={`Email me about ${search.title}`}
+            value={search.frequency ?? ''}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              onFrequency(FREQUENCIES.find(([each]) => each === value)?.[0] ?? null);
+            }}
+          >
+            <option value="">As in my settings</option>
+            {FREQUENCIES.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <button
         type="button"
         className="text-btn text-btn-danger"

@@ -10,7 +10,11 @@ export interface SavedSearch {
   title: string;
   /** When it was last opened (milliseconds); missing in lists that older versions stored in a browser. */
   lookedAt?: number;
+  /** How often its homes are emailed; null: as the account's preferences say. Missing for a visitor's searches. */
+  frequency?: SearchFrequency | null;
 }
+
+export type SearchFrequency = 'instant' | 'daily' | 'weekly' | 'never';
 
 export function readVisitorSearches(): SavedSearch[] {
   try {
@@ -41,6 +45,14 @@ export async function lookAtSearch(path: string): Promise<void> {
   }
   const lookedAt = Date.now();
   writeVisitorSearches(readVisitorSearches().map((each) => (each.path === path ? { ...each, lookedAt } : each)));
+}
+
+/** Only accounts get emails. */
+export async function setFrequency(path: string, frequency: SearchFrequency | null): Promise<void> {
+  const owner = readAccount()?.id;
+  if (!owner) return;
+  const { setAccountFrequency } = await import('./account-saved.ts');
+  await setAccountFrequency(owner, path, frequency);
 }
 
 /** Returns where the search was saved; null if this browser refuses storage. Throws if the account rejects it. */

@@ -63,7 +63,7 @@ export function alertMail(facts: AlertFacts): MailContent {
 /** All homes of the mail are found there: the search's own page, or what is saved. */
 function linkOf({ searches, siteUrl }: AlertFacts): string {
   const [search] = searches;
-  return search && searches.length === 1 ? `${siteUrl}${search.path}` : `${siteUrl}/account/alerts`;
+  return search && searches.length === 1 ? `${siteUrl}${search.path}` : `${siteUrl}/saved?tab=alerts`;
 }
 
 function headingOf({ homes, searches }: AlertFacts): string {

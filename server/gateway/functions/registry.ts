@@ -4,6 +4,7 @@ import type { CallerPools } from '#db/caller.ts';
 import type { Database } from '#db/schema.ts';
 import type { MessagingContext } from '#domain/messaging/send-contact-message.server.ts';
 import { type AccountParts, accountFunctions } from './account.ts';
+import { alertFunctions } from './alerts.ts';
 import { boardFunctions } from './boards.ts';
 import { contactFunction } from './contact.ts';
 import { conversationFunctions } from './conversations.ts';
@@ -41,6 +42,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
   return [
     contactFunction({ pool, siteUrl, deskEmail }),
     ...accountFunctions(account),
+    ...alertFunctions({ pool, db }),
     ...boardFunctions({ pool, db, pools, siteUrl }),
     ...openHouseFunctions({ db }),
     ...conversationFunctions({ pools, siteUrl, blobs: account.blobs }),

@@ -1,0 +1,81 @@
+import { Link, useLocation, useNavigation } from 'react-router';
+import type { StoppableAlert } from '#domain/alerts/delivery/stop-alerts.server.ts';
+import { usePageForm } from '#app/forms/use-answered-form.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
+import type { StopAnswer } from './stop-answer.ts';
+
+const OUTCOMES: Record<StopAnswer['outcome'], { tone: 'positive' | 'danger'; text: string }> = {
+  searches: { tone: 'positive', text: 'Stopped. The search stays saved, but we no longer email its homes.' },
+  mail: { tone: 'positive', text: 'Stopped. We no longer email what that message was about.' },
+  all: { tone: 'positive', text: 'Stopped. We no longer email you about saved searches, homes and buildings.' },
+  dead: { tone: 'danger', text: 'This link no longer works.' },
+  failed: { tone: 'danger', text: 'We couldn’t save that. Please try again in a moment.' },
+};
+
+interface StopAlertsPageProps {
+  alert: StoppableAlert | null;
+  answer: StopAnswer | undefined;
+}
+
+/** Opening the page changes nothing, since mail scanners open links. Only the buttons do. */
+export function StopAlertsPage({ alert, answer }: StopAlertsPageProps) {
+  const outcome = answer && OUTCOMES[answer.outcome];
+  return (
+    <section className="section">
+      <div className="wrap stack">
+        <h1>Stop alerts by email</h1>
+        {outcome && (
+          <Alert tone={outcome.tone} role={outcome.tone === 'danger' ? 'alert' : 'status'}>
+            {outcome.text}
+          </Alert>
+        )}
+        {!alert && !answer && (
+          <p className="muted">
+            This link no longer works. Sign in to choose what we send, or use a newer email’s link.
+          </p>
+        )}
+        {alert && alert.searches.length > 0 && alert.isOn && <StopSearches searches={alert.searches} />}
+        {alert?.isOn && (
+          <StopForm intent="all" button="Stop all alerts">
+            No more emails about saved searches, saved homes and saved buildings. Everything stays saved.
+          </StopForm>
+        )}
+        {alert && !alert.isOn && !answer && <p className="muted">Alerts by email are already off.</p>}
+        <p>
+          <Link to="/buyer-renter-profile?tab=notifications">Choose what we send and how often</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function StopSearches({ searches }: { searches: StoppableAlert['searches'] }) {
+  const names = searches.map(({ name }) => `“${name}”`).join(', ');
+  return (
+    <StopForm intent="searches" button={searches.length === 1 ? 'Stop this search' : 'Stop these searches'}>
+      No more emails about {names}. You can turn them on again under Saved.
+    </StopForm>
+  );
+}
+
+interface StopFormProps {
+  intent: 'searches' | 'all';
+  button: string;
+  children: React.ReactNode;
+}
+
+function StopForm({ intent, button, children }: StopFormProps) {
+  const { pathname, search } = useLocation();
+  const form = usePageForm(undefined, { isSending: useNavigation().state !== 'idle' });
+  return (
+    <FormFrame {...form.frame} action={pathname + search} className="stack">
+      <p>{children}</p>
+      <input type="hidden" name="intent" value={intent} />
+      <div>
+        <SubmitButton busyText={form.isBusy && 'Working...'}>{button}</SubmitButton>
+      </div>
+    </FormFrame>
+  );
+}

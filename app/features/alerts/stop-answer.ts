@@ -1,0 +1,3 @@
+export interface StopAnswer {
+  outcome: 'searches' | 'all' | 'mail' | 'dead' | 'failed';
+}

@@ -1,0 +1,93 @@
+// What the alert history says.
+import type { AlertKind, AlertReason } from '#domain/alerts/alert-kinds.ts';
+import type { AlertHistory, HistoryItem } from '#domain/alerts/history/read-history.server.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
+import { formatDay, formatDollars, formatTime } from '#app/ui/format.ts';
+
+export interface LoadedHistory extends AlertHistory {
+  days: number;
+}
+
+interface HistoryGroup {
+  key: string;
+  name: string;
+  path: string | null;
+  note: string;
+  items: HistoryItem[];
+}
+
+const OFTEN: Record<string, string> = {
+  instant: 'Emailed as it happens.',
+  daily: 'Emailed every day at 8:00 AM.',
+  weekly: 'Emailed every Monday at 8:00 AM.',
+  never: 'Not emailed.',
+};
+
+/** A group for each search that found something, then what was only saved. */
+export function historyGroups({ searches, items }: AlertHistory): HistoryGroup[] {
+  const known = new Set(searches.map(({ id }) => id));
+  const groups = searches.map(({ id, name, path, frequency }) => ({
+    key: String(id),
+    name,
+    path,
+    note: OFTEN[frequency ?? ''] ?? 'Emailed as your settings say.',
+    items: items.filter((item) => item.searches.includes(id)),
+  }));
+  const others = items.filter((item) => !item.searches.some((id) => known.has(id)));
+  const saved = {
+    key: 'saved',
+    name: 'Saved homes and buildings',
+    path: '/saved',
+    note: 'Emailed as your settings say.',
+  };
+  return [...groups, { ...saved, items: others }].filter((group) => group.items.length > 0);
+}
+
+export function whenText(time: string, now: number): string {
+  const isToday = newYorkDay(new Date(time)) === newYorkDay(now);
+  return `${isToday ? 'Today' : formatDay(time)}, ${formatTime(time)}`;
+}
+
+const MATCHES: Record<Exclude<AlertKind, 'price'>, string> = {
+  new: 'New listing',
+  back: 'Back on the market',
+  match: 'Newly matching',
+  open_house: 'Open house added',
+  pending: 'Offer accepted',
+  sold: 'Sold or rented',
+  off_market: 'Off the market',
+};
+
+export function matchText({ kind, price, previousPrice }: HistoryItem): string {
+  if (kind !== 'price') return MATCHES[kind];
+  if (price === null || previousPrice === null) return 'New price';
+  const difference = formatDollars(Math.abs(price - previousPrice));
+  return price < previousPrice ? `Price cut of ${difference}` : `Price up by ${difference}`;
+}
+
+const REASONS: Record<Exclude<AlertReason, 'frequency' | 'daily_limit'>, string> = {
+  linked: 'Behind the link of an email with twelve other homes',
+  already_sent: 'You already got this home',
+  paused: 'This search is not emailed',
+  turned_off: 'These emails are turned off in your settings',
+  unsubscribed: 'You unsubscribed from our emails',
+  bounced: 'Your address returned our emails',
+  complained: 'Our emails were marked as spam',
+  no_address: 'Your account has no email address',
+  left_market: 'The home left the market before the email went out',
+  search_deleted: 'The search was deleted before the email went out',
+};
+
+export function resultText(
+  { state, reason, dueAt, settledAt }: HistoryItem,
+  now: number,
+): { lead: string; text: string } {
+  if (state === 'sent') return { lead: `Sent ${settledAt ? whenText(settledAt, now) : ''}`.trim(), text: '' };
+  if (state === 'not_sent') return { lead: 'Not sent', text: reasonOf(reason) };
+  const due = dueAt ? `Goes out ${formatDay(dueAt)} at ${formatTime(dueAt)}` : '';
+  return { lead: 'Waiting', text: reason === 'daily_limit' ? `Over the daily limit. ${due}` : due };
+}
+
+function reasonOf(reason: AlertReason | null): string {
+  return reason === null || reason === 'frequency' || reason === 'daily_limit' ? '' : REASONS[reason];
+}

@@ -1,0 +1,59 @@
+// What an account's searches and saves found, and what became of it.
+import type pg from 'pg';
+import type { AlertKind, AlertReason, AlertState } from '#domain/alerts/alert-kinds.ts';
+
+export interface HistoryItem {
+  id: number;
+  kind: AlertKind;
+  state: AlertState;
+  reason: AlertReason | null;
+  searches: number[];
+  matchedAt: string;
+  /** When it is going to be sent, or was settled. */
+  dueAt: string | null;
+  settledAt: string | null;
+  price: number | null;
+  previousPrice: number | null;
+  /** Null: it may not be shown anymore. */
+  home: { id: number; title: string; address: string | null; beds: number | null; price: number | null } | null;
+}
+
+export interface AlertHistory {
+  email: string | null;
+  searches: { id: number; name: string; path: string; frequency: string | null }[];
+  /** Latest first. */
+  items: HistoryItem[];
+  hasMore: boolean;
+}
+
+/** Enough for two screens of each of many searches. */
+const MOST_ITEMS = 300;
+
+export async function readHistory(pool: Pick<pg.Pool, 'query'>, account: string, days: number): Promise<AlertHistory> {
+  const { rows: searches } = await pool.query<AlertHistory['searches'][number]>(
+    'select id, name, path, frequency from saved_searches where user_id = $1 order by created_at desc, id desc',
+    [account],
+  );
+  const { rows: profiles } = await pool.query<{ email: string | null }>('select email from profiles where id = $1', [
+    account,
+  ]);
+  const { rows: items } = await pool.query<HistoryItem>(
+    `select a.id, a.kind, a.state, a.reason, a.search_ids as searches, a.matched_at as "matchedAt", a.due_at as "dueAt",
+       a.settled_at as "settledAt", case when s.price is not null then a.price end as price,
+       case when s.price is not null then a.previous_price end as "previousPrice",
+       case when s.id is not null then json_build_object('id', s.id, 'title', s.title,
+         'address', nullif(concat_ws(', ', s.address, s.unit), ''), 'beds', s.beds, 'price', s.price) end as home
+     from platform.alert_matches a
+     left join shown_listings s on s.id = a.listing
+     where a.user_id = $1 and a.matched_at > now() - make_interval(days => $2)
+     order by a.matched_at desc, a.id desc
+     limit ${MOST_ITEMS + 1}`,
+    [account, days],
+  );
+  return {
+    email: profiles[0]?.email ?? null,
+    searches,
+    items: items.slice(0, MOST_ITEMS),
+    hasMore: items.length > MOST_ITEMS,
+  };
+}

@@ -1,0 +1,62 @@
+// A saved search, from saving it to the mail about a new home and stopping it. On the portal's site, because it lists
+// a home.
+import { expect, test } from '@playwright/test';
+import { openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { findViolations } from '#e2e/a11y/find-violations.ts';
+import { PORTAL_PORT } from '#e2e/ports.ts';
+import { publishRental } from '#e2e/postings.ts';
+import { visit } from '#e2e/visit.ts';
+
+test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
+
+test('somebody saves a search, reads the alert about a new home, and stops it with its link', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const buyer = await openAccount(request);
+  await signIn(page, buyer);
+  await visit(page, '/rent?zip=11238');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+  await visit(page, '/saved?tab=searches');
+  // By keyboard: the letter chooses the option.
+  const often = page.getByLabel(/^Email me about /);
+  await often.focus();
+  await often.press('i');
+  await expect(often).toHaveValue('instant');
+  await expect(page.getByRole('status').filter({ hasText: 'as it happens' })).toBeVisible();
+
+  const lister = await browser.newContext({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
+  const { street, propertyId } = await publishRental(await lister.newPage(), await openAccount(request));
+  await lister.close();
+
+  const mail = await readMail(request, buyer.email, 'alert');
+  expect(mail.subject).toContain(`New: ${street}`);
+  expect(mail.text).toContain(`/property/${propertyId}`);
+  const link = /https?:\/\/\S+\/alerts\/stop\?\S+/.exec(mail.text)?.[0] ?? '';
+
+  await visit(page, '/saved?tab=alerts');
+  const row = page.getByRole('row').filter({ hasText: street });
+  await expect(row).toContainText('New listing');
+  await expect(row).toContainText('Sent');
+  expect(await findViolations(page)).toEqual([]);
+
+  // A scanner opens the link first, which stops nothing; then somebody does, signed out and without JavaScript.
+  expect((await request.get(link)).status()).toBe(200);
+  const reader = await browser.newContext({ javaScriptEnabled: false });
+  const stopPage = await reader.newPage();
+  await stopPage.goto(link);
+  await stopPage.getByRole('button', { name: 'Stop this search' }).click();
+  await expect(stopPage.getByText('Stopped. The search stays saved')).toBeVisible();
+  await reader.close();
+  await visit(page, '/saved?tab=searches');
+  await expect(page.getByLabel(/^Email me about /)).toHaveValue('never');
+});
+
+test('the page of a guessed link says so and has nothing to press', async ({ page }) => {
+  await visit(page, '/alerts/stop?token=guessed');
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+});

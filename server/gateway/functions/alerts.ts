@@ -1,0 +1,51 @@
+// What alerts found for an account, and the buildings that it hears of.
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Database } from '#db/schema.ts';
+import { readHistory } from '#domain/alerts/history/read-history.server.ts';
+import { dropBuilding, isBuildingSaved, saveBuilding } from '#domain/alerts/saved-buildings.server.ts';
+import { FunctionError } from './function-error.ts';
+import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
+
+const home = z.object({
+  propertyId: z.int('propertyId must be the number of a home').positive('propertyId must be the number of a home'),
+});
+const MOST_DAYS = 90;
+
+export function alertFunctions({ pool, db }: { pool: pg.Pool; db: Kysely<Database> }): ServerFunction[] {
+  return [
+    defineFunction({
+      name: 'read-alert-history',
+      access: 'account',
+      perMinute: 60,
+      schema: z.object({ days: z.int().min(1).max(MOST_DAYS) }),
+      run: ({ days }, call) => readHistory(pool, readAccount(call), days),
+    }),
+    defineFunction({
+      name: 'save-building',
+      access: 'account',
+      perMinute: 60,
+      schema: home,
+      async run({ propertyId }, call) {
+        const saved = await saveBuilding(db, readAccount(call), propertyId);
+        if (saved === null) throw new FunctionError('not_found', 'This home does not show its building');
+        return { name: saved.name };
+      },
+    }),
+    defineFunction({
+      name: 'drop-building',
+      access: 'account',
+      perMinute: 60,
+      schema: home,
+      run: ({ propertyId }, call) => dropBuilding(db, readAccount(call), propertyId),
+    }),
+    defineFunction({
+      name: 'is-building-saved',
+      access: 'account',
+      perMinute: 120,
+      schema: home,
+      run: async ({ propertyId }, call) => ({ isSaved: await isBuildingSaved(db, readAccount(call), propertyId) }),
+    }),
+  ];
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { buildMailReports, signReport } from './mail-reports.ts';
+
+const SECRET = 'a-secret-of-the-mail-service';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const now = () => Math.floor(Date.now() / 1000);
+const send = (body: string, signature = signReport(body, SECRET, now())) =>
+  buildMailReports({ pool: database.pool, secret: SECRET, log: () => {} }).request('/api/mail-reports', {
+    method: 'POST',
+    body,
+    headers: { 'stoop-signature': signature },
+  });
+const blocks = async () =>
+  (await database.owner.query('select address, reason from platform.mail_blocks order by address')).rows;
+const report = (type: string, address: string) => JSON.stringify({ events: [{ type, address }] });
+
+test('an address that bounced or complained is noted once, and a complaint stays one', async () => {
+  for (const type of ['bounced', 'bounced', 'complained', 'bounced'])
+    expect((await send(report(type, 'Ana@Example.com'))).status).toBe(200);
+  expect(await blocks()).toEqual([{ address: 'ana@example.com', reason: 'complained' }]);
+});
+
+test('a report without the service’s signature, with an old one, or for another body changes nothing', async () => {
+  const body = report('bounced', 'bo@example.com');
+  for (const signature of [
+    '',
+    't=abc,v1=00',
+    signReport(body, 'another secret', now()),
+    signReport(body, SECRET, now() - 3_600),
+    signReport(report('bounced', 'cy@example.com'), SECRET, now()),
+  ])
+    expect((await send(body, signature)).status).toBe(400);
+  expect((await blocks()).some(({ address }) => address === 'bo@example.com')).toBe(false);
+});
+
+test('a report that is no report is refused with what is wrong', async () => {
+  const refused = await send('{"events":[{"type":"opened","address":"a@b.example"}]}');
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error: 'invalid_report', message: expect.stringContaining('type') });
+  expect((await send('no json')).status).toBe(400);
+});
