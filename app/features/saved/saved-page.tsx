@@ -22,7 +22,9 @@ export function SavedPage({ saved }: { saved: SavedData }) {
         <h1>Saved properties</h1>
         <p>
           {saved.isAccount ? (
-            tab === 'searches' ? (
+            tab === 'alerts' ? (
+              'What your searches found, and what we emailed.'
+            ) : tab === 'searches' ? (
               'Saved in your account. We count the homes that are new since you last looked.'
             ) : (
               'Saved in your account. We mark what has changed since you saved a home.'

@@ -27,7 +27,6 @@ export interface AlertFacts {
 
 const NUMBER = new Intl.NumberFormat('en-US');
 const dollars = (amount: number) => `$${NUMBER.format(Math.round(amount))}`;
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 const OPEN_HOUSE = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   weekday: 'short',
@@ -42,12 +41,12 @@ export function alertMail(facts: AlertFacts): MailContent {
   const heading = headingOf(facts);
   return {
     kind: 'alert',
-    subject: subjectOf(facts, heading),
+    subject: heading,
     preview: previewOf(homes),
     heading,
     paragraphs: paragraphsOf(facts, link),
     homes: shown.map((home) => mailHome(home, siteUrl)),
-    button: { label: homes.length > shown.length ? `See all ${homes.length}` : 'See them on Stoop', url: link },
+    button: { label: buttonOf(homes.length), url: link },
     note: isInstant
       ? 'Sent as it happened. You can have it once a day or once a week instead, under Notifications in your profile.'
       : 'You can have these emails at once, once a day or once a week: see Notifications in your profile.',
@@ -60,24 +59,25 @@ export function alertMail(facts: AlertFacts): MailContent {
   };
 }
 
+const buttonOf = (homes: number): string =>
+  homes === 1 ? 'See it on Stoop' : homes > MOST_HOMES_IN_MAIL ? `See all ${homes}` : 'See them on Stoop';
+
 /** All homes of the mail are found there: the search's own page, or what is saved. */
-function linkOf({ searches, siteUrl }: AlertFacts): string {
+function linkOf({ homes, searches, siteUrl }: AlertFacts): string {
+  const [home] = homes;
+  if (home && homes.length === 1) return `${siteUrl}/property/${home.card.id}`;
   const [search] = searches;
   return search && searches.length === 1 ? `${siteUrl}${search.path}` : `${siteUrl}/saved?tab=alerts`;
 }
 
+/** A single home is worth more than a count. */
 function headingOf({ homes, searches }: AlertFacts): string {
+  const [home] = homes;
+  if (home && homes.length === 1) return `${badgeOf(home).text}: ${placeOf(home.card)}`;
   const [search] = searches;
   if (search && searches.length === 1 && homes.every(({ isSavedHome }) => !isSavedHome))
-    return `${count(homes.length, 'home')} for “${search.name}”`;
-  return `${count(homes.length, 'home')} changed`;
-}
-
-/** A single home is worth more than a count. */
-function subjectOf({ homes }: AlertFacts, heading: string): string {
-  const [home] = homes;
-  if (!home || homes.length > 1) return heading;
-  return `${badgeOf(home).text}: ${placeOf(home.card)}`;
+    return `${homes.length} homes for “${search.name}”`;
+  return `${homes.length} homes changed`;
 }
 
 function previewOf(homes: readonly AlertedHome[]): string {
@@ -105,8 +105,9 @@ function sumOf(homes: readonly AlertedHome[]): string {
 
 function paragraphsOf({ homes, searches }: AlertFacts, link: string): string[] {
   const names = searches.map(({ name }) => `“${name}”`).join(', ');
-  const paragraphs = [`${names === '' ? 'What you saved' : names}: ${sumOf(homes)}. Each home comes once.`];
   const { length } = homes;
+  const once = length > 1 ? ' Each home comes once.' : '';
+  const paragraphs = [`${names === '' ? 'What you saved' : names}: ${sumOf(homes)}.${once}`];
   if (length > MOST_HOMES_IN_MAIL)
     paragraphs.push(`${length} homes match, ${MOST_HOMES_IN_MAIL} shown here, all ${length} at this link: ${link}`);
   return paragraphs;
