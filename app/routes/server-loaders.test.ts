@@ -11,8 +11,6 @@ import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
 import { openMessaging } from '#domain/messaging/open-messaging.server.ts';
 import { hashOfMailedToken } from '#domain/mail/mailed-token.server.ts';
-import { markMailed, readMailed, writeMailed } from '#domain/messaging/mailed-conversation.server.ts';
-import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { testContext } from '#server/context-testing.ts';
 
 const SITE = 'https://stoop.example';
