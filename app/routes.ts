@@ -12,6 +12,7 @@ export default [
   route('sell', 'routes/public/sell.tsx'),
   route('agents', 'routes/public/agents.tsx'),
   route('agents/:id', 'routes/public/agent.tsx'),
+  route('agents/:id/claim', 'routes/account/claim-agent.tsx'),
   route('agent/:id', 'routes/public/agent-redirect.ts'),
   route('people/:id', 'routes/public/person.tsx'),
   route('saved', 'routes/account/saved.tsx'),

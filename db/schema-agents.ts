@@ -2,7 +2,7 @@
 // platform and is accessed with SQL.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LicenseState } from '#domain/people/license-states.ts';
-import type { TextArray, TimestampWithDefault } from './column-types.ts';
+import type { NullableTimestamp, TextArray, TimestampWithDefault } from './column-types.ts';
 
 export interface AgentsTable {
   id: GeneratedAlways<number>;
@@ -47,4 +47,17 @@ export interface LicenseHoldersTable {
   firm: string | null;
   kind: string | null;
   expires_on: string | null;
+}
+
+export interface AgentClaimsTable {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  account_id: string;
+  note: string | null;
+  status: Generated<'waiting' | 'approved' | 'refused' | 'undone'>;
+  proof: 'email' | 'license' | 'administrator' | null;
+  decided_by: string | null;
+  decided_at: NullableTimestamp;
+  decision_note: string | null;
+  created_at: TimestampWithDefault;
 }

@@ -871,6 +871,38 @@ CREATE TRIGGER admin_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 grant select on table public.admin_actions to authenticated;
 grant insert, select on table public.admin_actions to service_role;
 
+create table public.agent_claims (
+  id bigint not null generated always as identity,
+  agent_id bigint not null,
+  account_id uuid not null,
+  note text,
+  status text not null default 'waiting'::text,
+  proof text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_note text,
+  created_at timestamp with time zone not null default now(),
+  constraint agent_claims_pkey PRIMARY KEY (id),
+  constraint agent_claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint agent_claims_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id) ON DELETE CASCADE,
+  constraint agent_claims_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL))),
+  constraint agent_claims_check1 CHECK (((status <> 'approved'::text) OR (proof IS NOT NULL))),
+  constraint agent_claims_decision_note_check CHECK ((length(decision_note) <= 2000)),
+  constraint agent_claims_note_check CHECK ((length(note) <= 2000)),
+  constraint agent_claims_proof_check CHECK ((proof = ANY (ARRAY['email'::text, 'license'::text, 'administrator'::text]))),
+  constraint agent_claims_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'undone'::text])))
+);
+comment on table public.agent_claims is 'Who asked to manage an agent''s profile, and what was decided. proof: what an approved one rests on.';
+comment on column public.agent_claims.decided_by is 'The administrator; no foreign key, because the decision outlives the account. Null: decided by the proof alone.';
+CREATE INDEX agent_claims_account ON public.agent_claims USING btree (account_id);
+CREATE INDEX agent_claims_agent ON public.agent_claims USING btree (agent_id);
+CREATE INDEX agent_claims_open ON public.agent_claims USING btree (id) WHERE (status = 'waiting'::text);
+CREATE UNIQUE INDEX agent_claims_waiting ON public.agent_claims USING btree (agent_id, account_id) WHERE (status = 'waiting'::text);
+alter table public.agent_claims enable row level security;
+alter table public.agent_claims force row level security;
+create policy agent_claims_service on public.agent_claims for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.agent_claims to service_role;
+
 create table public.agents (
   id bigint not null generated always as identity,
   merged_into bigint,
@@ -3246,6 +3278,19 @@ grant execute on function auth.uid() to anon;
 grant execute on function auth.uid() to authenticated;
 grant execute on function auth.uid() to service_role;
 grant execute on function auth.uid() to stoop_auth;
+
+CREATE OR REPLACE FUNCTION platform.confirmed_address(account uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select lower(u.email) from auth.users u where u.id = account and u.email_confirmed_at is not null and u.email <> ''
+$function$
+;
+comment on function platform.confirmed_address(uuid) is 'The address that the account has confirmed, in lower case; null: none.';
+revoke execute on function platform.confirmed_address(uuid) from public;
+grant execute on function platform.confirmed_address(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION platform.delete_files_of_ended_accounts()
  RETURNS TABLE(bucket_id text, version text)

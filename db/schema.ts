@@ -9,7 +9,7 @@ import type {
   SavedPropertiesTable,
   SavedSearchesTable,
 } from './schema-accounts.ts';
-import type { AgentsTable, LicenseHoldersTable, LicenseRegistersTable } from './schema-agents.ts';
+import type { AgentClaimsTable, AgentsTable, LicenseHoldersTable, LicenseRegistersTable } from './schema-agents.ts';
 import type {
   BoardEventsTable,
   BoardHomesTable,
@@ -94,6 +94,7 @@ export interface Database {
   listing_changes: ListingChangesTable;
   listing_statistics: ListingStatisticsTable;
   agents: AgentsTable;
+  agent_claims: AgentClaimsTable;
   license_registers: LicenseRegistersTable;
   license_holders: LicenseHoldersTable;
   cost_assumptions: CostAssumptionsTable;

@@ -35,6 +35,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   sell: plain('/sell'),
   agents: () => ['/agents', '/agents?area=Hoboken%2C+NJ', '/agents?term=quill'],
   'agents/:id': () => AGENT_NUMBERS.flatMap((id) => [`/agents/${id}`, `/agents/${id}?listings=1`]),
+  'agents/:id/claim': plain('/agents/1/claim'),
   'agent/:id': plain('/agent/1'),
   saved: plain('/saved'),
   boards: ({ homes }) => ['/boards', ...homes.map((id) => `/boards?add=${id}`)],

@@ -115,6 +115,7 @@ const PERSONAL = [
   ['account/board', '/boards/1'],
   ['account/board-compare', '/boards/1/compare'],
   ['account/board-invitation', '/board-invitation?token=x'],
+  ['account/claim-agent', '/agents/1/claim'],
 ] as const;
 
 test.each(PERSONAL)('%s asks a visitor to sign in, and then leads back to %s', async (route, path) => {
@@ -147,6 +148,29 @@ test('the review page shows what waits, to administrators alone', async () => {
   expect(await load('portal/admin-review', '/admin/review')).toMatchObject({
     desk: { waiting: [], listedTwice: [], flaggedPictures: [], flaggedTexts: { total: 0 } },
     unappliedPayments: [],
+  });
+});
+
+test('the claim of a profile shows who manages it, and an unknown agent has none', async () => {
+  await signIn('AGENT');
+  const { rows } = await platform.database.owner.query<{ id: string }>(
+    "insert into agents (name, is_shown) values ('Ana Ortiz', true) returning id::text",
+  );
+  const id = rows[0]?.id ?? '';
+  expect(await load('account/claim-agent', `/agents/${id}/claim`, { id })).toMatchObject({
+    agent: { name: 'Ana Ortiz' },
+    managedBy: null,
+    status: null,
+    isAgent: true,
+  });
+  await (await platformClient()).functions.invoke('claim-agent', { body: { id: Number(id), note: 'See my card.' } });
+  expect(await load('account/claim-agent', `/agents/${id}/claim`, { id })).toMatchObject({ status: 'waiting' });
+  for (const other of ['0', '999999', 'x'])
+    expect(statusOf(await load('account/claim-agent', `/agents/${other}/claim`, { id: other }))).toBe(404);
+  await signIn('ADMIN');
+  expect(await load('portal/admin-review', '/admin/review?tab=claims')).toMatchObject({
+    tab: 'claims',
+    claims: [{ agentName: 'Ana Ortiz', note: 'See my card.', proof: null }],
   });
 });
 

@@ -103,15 +103,14 @@ class Assigner {
     return agent;
   }
 
-  /** People write their own profile, so it joins an agent that sources name only with the same license and name. */
+  /** People write their own profile, so it joins an agent whom sources name only by a claim (claims.server.ts). */
   #ofProfile(statement: Statement): KnownAgent {
     const accountId = statement.accountId as string;
     const license = statement.license && licenseKey(statement.license);
-    const holder = license === null ? undefined : this.#byLicense.get(license);
     const own = this.#byAccount.get(accountId) ?? this.#current(this.#known.statements.get(keyOf(statement))?.agentId);
-    let agent = own ?? this.#create(statement);
-    if (holder && holder !== agent && takesOver(statement, holder)) agent = this.#merge(agent, holder);
-    else if (license !== null && !holder && (!agent.isNamed || agent.license === null)) this.#give(agent, license);
+    const agent = own ?? this.#create(statement);
+    const isFree = license !== null && !this.#byLicense.has(license);
+    if (isFree && (!agent.isNamed || agent.license === null)) this.#give(agent, license);
     agent.accountId = accountId;
     this.#byAccount.set(accountId, agent);
     return agent;
@@ -196,9 +195,4 @@ class Assigner {
     this.#result.merges.push({ from, into });
     return into;
   }
-}
-
-/** Whether a profile may join an agent whom sources name, without anybody deciding it. */
-function takesOver(profile: Statement, holder: KnownAgent): boolean {
-  return holder.accountId === null && foldPerson(profile.name) === foldPerson(holder.name);
 }

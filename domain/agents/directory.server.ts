@@ -50,17 +50,16 @@ export async function findAgents(
   query: DirectoryQuery,
 ): Promise<{ agents: Agent[]; total: number }> {
   const where = conditions(query, await readMeanings(db, query.term));
-  const [page, counted] = await Promise.all([
-    sql<AgentRow>`
-      select ${AGENT_COLUMNS} from agents a
-      where a.id = any(array(
-        select a.id from agents a where ${where}
-        order by a.sold desc, a.id limit ${AGENTS_A_PAGE} offset ${(query.page - 1) * AGENTS_A_PAGE}
-      ))
-      order by a.sold desc, a.id`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from agents a where ${where}`.execute(db),
-  ]);
-  return { agents: page.rows.map(toAgent), total: counted.rows[0]?.total ?? 0 };
+  // One pass over the matches counts them and finds the page, which takes half as long as two.
+  const found = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (select a.id, a.sold from agents a where ${where})
+    select (select count(*)::int from found) as total, array(
+      select id from found order by sold desc, id limit ${AGENTS_A_PAGE} offset ${(query.page - 1) * AGENTS_A_PAGE}
+    ) as ids`.execute(db);
+  const { total = 0, ids = [] } = found.rows[0] ?? {};
+  const page = await sql<AgentRow>`
+    select ${AGENT_COLUMNS} from agents a where a.id = any (${ids}::bigint[]) order by a.sold desc, a.id`.execute(db);
+  return { agents: page.rows.map(toAgent), total };
 }
 
 /** Boroughs first, in their usual order, then counties and cities by name. */

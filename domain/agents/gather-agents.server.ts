@@ -27,17 +27,17 @@ export async function gatherAgents(pool: pg.Pool, signal?: AbortSignal): Promise
   for (const step of [takeWaiting, readListings]) {
     for (let hasMore = true; hasMore; ) {
       signal?.throwIfAborted();
-      const done = await inTurn(pool, step);
+      const done = await inAgentsTurn(pool, step);
       changed += done.changed;
       ({ hasMore } = done);
     }
   }
-  if (changed > 0) await inTurn(pool, countAreas);
+  if (changed > 0) await inAgentsTurn(pool, countAreas);
   return changed;
 }
 
 /** One process at a time decides who is who. */
-function inTurn<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+export function inAgentsTurn<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   return inTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtextextended('agents', 0))");
     return work(client);

@@ -67,6 +67,9 @@ async function insertAgents(client: Queryable, created: readonly KnownAgent[]): 
 const MERGE = `
   with merged as (select * from unnest($1::bigint[], $2::bigint[]) as m (gone, kept)), moved as (
     update platform.agent_statements t set agent_id = m.kept from merged m where t.agent_id = m.gone
+  ), claims as (
+    update agent_claims c set agent_id = m.kept from merged m where c.agent_id = m.gone and not exists (
+      select from agent_claims k where k.agent_id = m.kept and k.account_id = c.account_id and k.status = 'waiting')
   )
   update agents a set merged_into = m.kept, is_shown = false, license = null, license_state = null, account_id = null
   from merged m where a.id = m.gone or a.merged_into = m.gone`;
@@ -78,6 +81,11 @@ const GIVE_LICENSES = `
   from unnest($1::bigint[], $2::text[], $3::text[], $4::uuid[]) as n (id, license, state, account)
   where a.id = n.id`;
 
+/** Each number of the first kind leads to the one beside it; license and account of the given-up ones are free. */
+export async function mergeAgents(client: Queryable, gone: readonly number[], kept: readonly number[]): Promise<void> {
+  await client.query(MERGE, [gone, kept]);
+}
+
 async function storeAgents(
   client: Queryable,
   known: KnownAgents,
@@ -86,7 +94,11 @@ async function storeAgents(
 ) {
   await insertAgents(client, created);
   if (merges.length > 0)
-    await client.query(MERGE, [merges.map(({ from }) => from.id), merges.map(({ into }) => into.id)]);
+    await mergeAgents(
+      client,
+      merges.map(({ from }) => from.id),
+      merges.map(({ into }) => into.id),
+    );
   const gone = new Set(merges.map(({ from }) => from));
   const changed = [...known.agents.values()].filter(
     (agent) => !gone.has(agent) && before.get(agent.id) !== fingerprint(agent),

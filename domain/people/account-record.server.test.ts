@@ -209,6 +209,7 @@ async function openAccount() {
     id,
     email,
   );
+  await run('insert into agent_claims (agent_id, account_id) select id, $1 from agents where account_id = $1', id);
   await run("insert into mls_sources (name, contact_name, contact_email) values ($1, 'Ana', upper($2))", id, email);
   await run(
     `insert into platform.contact_addresses (account_id, email, token_hash) values ($1, 'leasing@example.com', gen_random_uuid()::text)`,

@@ -1,4 +1,5 @@
 // What we store about an account, for its owner.
+import { AGENT_PARTS } from './agent-record.ts';
 import type pg from 'pg';
 import { describeDevice } from '#domain/identity/describe-device.ts';
 import { BOARD_PARTS } from './board-record.ts';
@@ -195,22 +196,7 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     sql: `select source_id, member_key, member_mls_id, full_name, email, phone, office_key, license, status
       from platform.mls_members where lower(email) = $1 order by source_id, member_key`,
   },
-  {
-    name: 'agent_profile',
-    tables: ['public.agents'],
-    as: 'service',
-    by: 'id',
-    sql: `select id, name, firm, license, license_state, title, phone, place, is_shown, for_sale, for_rent, sold
-      from agents where account_id = $1 and merged_into is null order by id`,
-  },
-  {
-    name: 'named_as_agent',
-    tables: ['platform.agent_statements'],
-    as: 'service',
-    by: 'email',
-    sql: `select kind, key, name, firm, license, license_state, title, phone, email, languages, said_at
-      from platform.agent_statements where lower(email) = $1 order by id`,
-  },
+  ...AGENT_PARTS,
   {
     name: 'contact_of_sources',
     tables: ['public.mls_sources'],

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { readMail } from '#e2e/accounts.ts';
+import { becomeLicensed, openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { findViolations } from '#e2e/a11y/find-violations.ts';
+import { signInAsAdministrator } from '#e2e/administrator.ts';
 import { visit } from '#e2e/visit.ts';
 
 test('you find an agent by name with a typo, read the page, and write to exactly one person', async ({ page }, {
@@ -59,6 +61,40 @@ test('a home’s page leads to its agent, and the agent’s page to the home', {
   await page.getByRole('link', { name: 'View All Listings' }).click();
   await expect(page).toHaveURL(/listings=1/);
   await expect(page.locator('a[href^="/property/"]').first()).toBeVisible();
+});
+
+test('somebody who says that they are an agent waits for an administrator, who sees why', {
+  tag: '@one-width',
+}, async ({ page, request, browser }) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  await visit(page, '/agents/3/claim');
+  await expect(page.getByText('Only agents and brokers can claim a profile')).toBeVisible();
+  await becomeLicensed(page, account, 'AGENT');
+  await visit(page, '/agents/3');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Claim this profile' }).click();
+  await page.getByRole('button', { name: 'Claim this profile' }).click();
+  const note = page.getByLabel('What shows that you are this agent');
+  await expect(note).toBeFocused();
+  await note.fill('My page is rowe.example/ana.');
+  await page.getByRole('button', { name: 'Claim this profile' }).click();
+  await expect(page.getByText('Your claim is waiting.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  const desk = await (await browser.newContext()).newPage();
+  await signInAsAdministrator(desk);
+  await visit(desk, '/admin/review?tab=claims');
+  const claim = desk.getByRole('listitem', { name, exact: true }).filter({ hasText: account.email });
+  await expect(claim).toContainText('My page is rowe.example/ana.');
+  expect(await findViolations(desk)).toEqual([]);
+  await claim.getByRole('button', { name: `Refuse ${name}` }).click();
+  await expect(claim.getByLabel('Reason')).toBeFocused();
+  await claim.getByLabel('Reason').fill('The page names somebody else.');
+  await claim.getByRole('button', { name: `Refuse ${name}` }).click();
+  await expect(claim).toHaveCount(0);
+  await visit(page, '/agents/3/claim');
+  await expect(page.getByText('The page names somebody else.')).toBeVisible();
 });
 
 test.describe('without JavaScript', { tag: '@one-width' }, () => {

@@ -76,6 +76,7 @@ test.describe('without JavaScript, the pages of an account', { tag: '@one-width'
     '/signin',
     '/saved',
     '/boards',
+    '/agents/3/claim',
   ]) {
     test(`${path} says what it needs`, async ({ page }) => {
       await page.goto(path);

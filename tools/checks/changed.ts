@@ -13,6 +13,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'agent-contact': ['agents'],
   'agent-profile': ['agents'],
   agents: ['agents'],
+  'claim-agent': ['agents'],
   activation: ['activation'],
   alerts: ['alerts'],
   account: ['accounts', 'account-safety', 'forms-without-script', 'mailed-links', 'providers'],

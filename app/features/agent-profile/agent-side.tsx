@@ -64,8 +64,8 @@ export function AgentSide({ data, onContact }: { data: AgentPageData; onContact:
       </dl>
       {!isClaimed && (
         <p className="small muted">
-          This page is made from what sources publish. Are you {name}? <Link to="/profile">Set up your profile</Link>{' '}
-          with the same license or email address.
+          This page is made from what sources publish. Are you {name}?{' '}
+          <Link to={`/agents/${id}/claim`}>Claim this profile</Link>
         </p>
       )}
     </>

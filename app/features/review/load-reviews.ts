@@ -1,4 +1,5 @@
 import type { PaymentMode, UnappliedReason } from '#domain/payments/payment.ts';
+import type { ListedClaim } from '#domain/agents/claims.server.ts';
 import type { ReviewDesk } from '#domain/postings/list-reviews.server.ts';
 import { loadAsAdministrator } from '#app/session/admin-guard.ts';
 import { callFunction } from '#app/session/call-function.ts';
@@ -16,6 +17,8 @@ export interface UnappliedPayment {
 }
 
 export interface ReviewPageData {
+  tab: 'listings' | 'claims';
+  claims: ListedClaim[];
   desk: ReviewDesk;
   unappliedPayments: UnappliedPayment[];
   /** Milliseconds: when it was loaded. */
@@ -27,8 +30,9 @@ const MOST_PAYMENTS = 50;
 
 export function loadReviews(url: URL): Promise<ReviewPageData | Response> {
   return loadAsAdministrator(url, async ({ client }) => {
-    const [desk, payments] = await Promise.all([
+    const [desk, claims, payments] = await Promise.all([
       callFunction<ReviewDesk>(client, 'list-reviews'),
+      callFunction<ListedClaim[]>(client, 'list-agent-claims'),
       client
         .from('payment_receipts')
         .select('receipt_number, listing_name, amount_cents, mode, paid_at, unapplied_because, refund_requested_at')
@@ -39,6 +43,7 @@ export function loadReviews(url: URL): Promise<ReviewPageData | Response> {
         .overrideTypes<UnappliedPayment[], { merge: false }>(),
     ]);
     throwIfFailed(payments);
-    return { desk, unappliedPayments: payments.data ?? [], now: Date.now() };
+    const tab = url.searchParams.get('tab') === 'claims' ? 'claims' : 'listings';
+    return { tab, desk, claims, unappliedPayments: payments.data ?? [], now: Date.now() };
   });
 }

@@ -10,7 +10,9 @@ import { agoText } from '#app/ui/ago.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { Button } from '#app/ui/button/button.tsx';
+import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { countOf, formatDay, formatDollars, formatNumber } from '#app/ui/format.ts';
+import { ClaimsPart } from './claims-part.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { FlaggedText } from './flagged-text.tsx';
 import type { ReviewPageData } from './load-reviews.ts';
@@ -25,10 +27,10 @@ const REASONS: Record<string, string> = {
 };
 
 /** What people have published or want to publish, and an administrator has to look at. */
-export function ReviewPage({ desk, unappliedPayments, now }: ReviewPageData) {
+export function ReviewPage({ tab, claims, ...listings }: ReviewPageData) {
   const section = useRef<HTMLDivElement>(null);
-  useKeptFocus(section, '#review-waiting');
-  const { waiting, listedTwice, flaggedPictures, flaggedTexts } = desk;
+  useKeptFocus(section, tab === 'claims' ? '#claims-waiting' : '#review-waiting');
+  const waitingClaims = claims.filter(({ proof }) => proof === null).length;
   return (
     <div className="wrap review" ref={section}>
       <Breadcrumbs crumbs={[{ label: 'Administration', to: PORTAL_PATH }, { label: 'Review' }]} />
@@ -39,6 +41,23 @@ export function ReviewPage({ desk, unappliedPayments, now }: ReviewPageData) {
           and the lister is told.
         </p>
       </header>
+      <Tabs
+        label="What is in review"
+        current={tab}
+        tabs={[
+          { id: 'listings', label: 'Listings', to: '/admin/review', count: listings.desk.waiting.length },
+          { id: 'claims', label: 'Claims', to: '/admin/review?tab=claims', count: waitingClaims },
+        ]}
+      />
+      {tab === 'claims' ? <ClaimsPart claims={claims} now={listings.now} /> : <ListingsPart {...listings} />}
+    </div>
+  );
+}
+
+function ListingsPart({ desk, unappliedPayments, now }: Omit<ReviewPageData, 'tab' | 'claims'>) {
+  const { waiting, listedTwice, flaggedPictures, flaggedTexts } = desk;
+  return (
+    <>
       <section aria-labelledby="review-waiting">
         <h2 id="review-waiting" tabIndex={-1}>
           {waiting.length === 0 ? 'Nothing is waiting' : `${countOf(waiting.length, 'listing')} waiting`}
@@ -84,7 +103,7 @@ export function ReviewPage({ desk, unappliedPayments, now }: ReviewPageData) {
           ))}
         </ul>
       </section>
-    </div>
+    </>
   );
 }
 

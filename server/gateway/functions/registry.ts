@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts';
 import type { MessagingContext } from '#domain/messaging/send-contact-message.server.ts';
 import { type AccountParts, accountFunctions } from './account.ts';
 import { alertFunctions } from './alerts.ts';
+import { agentFunctions } from './agents.ts';
 import { boardFunctions } from './boards.ts';
 import { contactFunction } from './contact.ts';
 import { conversationFunctions } from './conversations.ts';
@@ -43,6 +44,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
     contactFunction({ pool, siteUrl, deskEmail }),
     ...accountFunctions(account),
     ...alertFunctions({ pool, db }),
+    ...agentFunctions({ pool, siteUrl }),
     ...boardFunctions({ pool, db, pools, siteUrl }),
     ...openHouseFunctions({ db }),
     ...conversationFunctions({ pools, siteUrl, blobs: account.blobs }),

@@ -39,6 +39,9 @@ export const ACTION_LABELS: Record<string, string> = {
   source_deleted: 'Source deleted',
   sync_requested: 'Sync requested',
   wording_dismissed: 'Wording found lawful',
+  agent_claim_approved: 'Claim of a profile approved',
+  agent_claim_refused: 'Claim of a profile refused',
+  agent_claim_undone: 'Claim of a profile undone',
 };
 
 const BULK_VERBS: Record<string, string> = {

@@ -1,0 +1,29 @@
+// What the directory of agents holds about a person.
+import type { RecordPart } from './record-part.ts';
+
+export const AGENT_PARTS: readonly RecordPart[] = [
+  {
+    name: 'agent_profile',
+    tables: ['public.agents'],
+    as: 'service',
+    by: 'id',
+    sql: `select id, name, firm, license, license_state, title, phone, place, is_shown, for_sale, for_rent, sold
+      from agents where account_id = $1 and merged_into is null order by id`,
+  },
+  {
+    name: 'agent_claims',
+    tables: ['public.agent_claims'],
+    as: 'service',
+    by: 'id',
+    sql: `select agent_id, note, status, proof, decision_note, created_at, decided_at
+      from agent_claims where account_id = $1 order by id`,
+  },
+  {
+    name: 'named_as_agent',
+    tables: ['platform.agent_statements'],
+    as: 'service',
+    by: 'email',
+    sql: `select kind, key, name, firm, license, license_state, title, phone, email, languages, said_at
+      from platform.agent_statements where lower(email) = $1 order by id`,
+  },
+];
