@@ -13,9 +13,9 @@ test('you find an agent by name with a typo, read the page, and write to exactly
   await search.getByRole('searchbox').fill('oyelarna');
   await search.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL('/agents?term=oyelarna');
-  const [first] = await page.getByRole('article').all();
-  const name = (await first?.getByRole('heading').textContent()) ?? '';
-  expect(name).toContain('Oyelaran');
+  const found = page.getByRole('article').first().getByRole('heading');
+  await expect(found).toContainText('Oyelaran');
+  const name = (await found.textContent()) ?? '';
   await page
     .getByRole('link', { name: `View Profile of ${name}` })
     .first()
