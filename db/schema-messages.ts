@@ -49,6 +49,20 @@ export interface ConversationMessagesTable {
   held_at: NullableTimestamp;
   held_reason: string | null;
   repeat_window: GeneratedAlways<string | null>;
+  /** Null: no files. */
+  files_digest: string | null;
+}
+
+export interface ConversationAttachmentsTable {
+  id: string;
+  message_id: number;
+  position: number;
+  kind: 'picture' | 'pdf';
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  secret: Generated<Buffer>;
 }
 
 export interface NewsletterSubscriptionsTable {

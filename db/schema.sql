@@ -482,11 +482,14 @@ create table platform.conversation_links (
   conversation_id bigint not null,
   side text not null,
   created_at timestamp with time zone not null default now(),
+  purpose text not null default 'page'::text,
   constraint conversation_links_pkey PRIMARY KEY (token_hash),
   constraint conversation_links_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint conversation_links_purpose_check CHECK ((purpose = ANY (ARRAY['page'::text, 'reply'::text]))),
   constraint conversation_links_side_check CHECK ((side = ANY (ARRAY['asker'::text, 'recipient'::text])))
 );
-comment on table platform.conversation_links is 'Mailed links to the page of a conversation, for a side without an account. token_hash: sha256, base64url.';
+comment on table platform.conversation_links is 'What a mail of a conversation leads to, for one side. token_hash: sha256, base64url.';
+comment on column platform.conversation_links.purpose is 'page: a link to the page of the conversation; reply: the address that answers to a mail go to.';
 CREATE INDEX conversation_links_conversation ON platform.conversation_links USING btree (conversation_id);
 grant delete, insert, select, update on table platform.conversation_links to service_role;
 
@@ -583,6 +586,20 @@ create table platform.import_texts (
 );
 comment on table platform.import_texts is 'Pasted into the portal; goes when its run has ended.';
 grant delete, insert, select on table platform.import_texts to service_role;
+
+create table platform.inbound_mails (
+  key text not null,
+  received_at timestamp with time zone not null default now(),
+  conversation_id bigint,
+  outcome text not null,
+  constraint inbound_mails_pkey PRIMARY KEY (key),
+  constraint inbound_mails_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE
+);
+comment on table platform.inbound_mails is 'What came in by mail, so that the same mail twice is one message, and a signed report is taken once. Kept for a month; has no text.';
+comment on column platform.inbound_mails.key is 'sha256 of the mail and the address it was sent to, or of a signature.';
+CREATE INDEX inbound_mails_conversation ON platform.inbound_mails USING btree (conversation_id);
+CREATE INDEX inbound_mails_received ON platform.inbound_mails USING btree (received_at);
+grant delete, insert, select, update on table platform.inbound_mails to service_role;
 
 create table platform.listing_records (
   source_id bigint not null,

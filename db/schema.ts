@@ -40,6 +40,7 @@ import type {
   WithheldListingsTable,
 } from './schema-listings.ts';
 import type {
+  ConversationAttachmentsTable,
   ConversationMessagesTable,
   ConversationSidesTable,
   ConversationsTable,
@@ -107,6 +108,7 @@ export interface Database {
   conversations: ConversationsTable;
   conversation_sides: ConversationSidesTable;
   conversation_messages: ConversationMessagesTable;
+  conversation_attachments: ConversationAttachmentsTable;
   import_runs: ImportRunsTable;
   import_run_rows: ImportRunRowsTable;
   admin_actions: AdminActionsTable;

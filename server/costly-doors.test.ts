@@ -60,6 +60,7 @@ beforeAll(async () => {
       files: new Map(),
       renderPage,
       paymentWebhook: null,
+      inboundMail: null,
       api: new Hono(),
       gateway: new Hono<GatewayEnv>(),
       devMailbox: null,

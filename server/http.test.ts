@@ -48,6 +48,7 @@ beforeAll(async () => {
     files: new Map(),
     renderPage,
     paymentWebhook: null,
+    inboundMail: null,
     api: new Hono()
       .get('/echo', (c) => c.json({ url: c.req.url }, 200, { 'Cache-Control': 'public, max-age=60' }))
       .get('/tick', (c) => {

@@ -46,6 +46,8 @@ export interface HttpOptions {
   paymentWebhook: Hono | null;
   /** Absent: the mail service's reports are not accepted. */
   mailReports?: Hono | null;
+  /** Where a mail service hands over answers by mail; null: none does. */
+  inboundMail: Hono | null;
   /** JSON endpoints such as /api/search, in their own files. */
   api: Hono;
   /** auth/v1, rest/v1 and so on. */
@@ -123,6 +125,7 @@ function buildApp(
   });
 
   // Before the checks for visitors' forms: its rights come from tokens, and any site may call it.
+  if (options.inboundMail) app.route('/', options.inboundMail);
   app.route('/', options.gateway);
   if (options.devMailbox) app.route('/dev', options.devMailbox);
 

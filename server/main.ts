@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { openInboundSmtp } from '#adapters/mail/inbound-smtp.ts';
 import { createSmtp } from '#adapters/mail/smtp.ts';
 import { openBlobs } from '#adapters/blobs/open-blobs.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
@@ -50,6 +51,7 @@ import type { ServerContext } from './server-context.ts';
 import { buildStripeWebhook } from './stripe-webhook.ts';
 import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
 import type { Site } from './site.ts';
+import { openInboundMail } from './open-inbound-mail.ts';
 import { takeFolderAndPort } from './take-folder-and-port.ts';
 import { warnOfGaps } from './warn-of-gaps.ts';
 
@@ -192,6 +194,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   const placeIndex = lazyPlaceIndex(() => readPlaces(database.db));
   const { listingActiveDays: activeDays } = settings;
   await warmUpPublishing({ pool: database.pool, placeIndex, activeDays });
+  const { replyDomain } = settings.inboundMail;
+  const messaging = { pool: database.pool, siteUrl, replyDomain, blobs: blobs.objects };
+  const inbound = await openInboundMail(settings.inboundMail, messaging, { openSmtp: openInboundSmtp, log });
+  endings.defer('work', inbound.stop);
   const { gateway, realtime } = await startPlatform({
     database,
     keys,
@@ -211,6 +217,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
       hasRoom: disk.hasRoom,
     },
     deskEmail,
+    replyDomain,
     activeDays,
     placeIndex,
     allowsPrivateFeeds: isReachedByNobodyElse(settings),
@@ -237,7 +244,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
       settings.supabase
         ? fetch(`${settings.supabase.url}/auth/v1/${path}`, init)
         : gateway.request(`/auth/v1/${path}`, init, { clientAddress }),
-    conversations: openMessaging({ pool: database.pool, siteUrl, deskEmail, blobs: blobs.objects }),
+    conversations: openMessaging({ ...messaging, deskEmail }),
     listingContacts: {
       read: (token) => readContactQuestion(database.pool, token),
       answer: (token, answer) => answerContactQuestion(database.pool, token, answer),
@@ -262,6 +269,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
       ? buildMailReports({ pool: database.pool, secret: settings.platform.mailReportsSecret, log })
       : null,
     paymentWebhook: provider && buildStripeWebhook({ pool: database.pool, siteUrl, activeDays, provider, log }),
+    inboundMail: inbound.door,
     api: buildApi(context),
     gateway,
     devMailbox: isReachedByNobodyElse(settings)

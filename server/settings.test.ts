@@ -23,6 +23,7 @@ test('without any settings Stoop listens on this machine, port 3000', () => {
     poolSize: 6,
     objects: null,
     payments: null,
+    inboundMail: { replyDomain: null, inboundSecret: null, inboundSmtp: null },
     platform: expect.objectContaining({
       autoConfirm: false,
       allowsAnonymous: true,
@@ -176,4 +177,16 @@ test('unconfirmed addresses are accepted only if nobody else can reach the serve
       /AUTH_AUTOCONFIRM=true opens accounts/,
     );
   }
+});
+
+test('answers by mail need a domain and a way in', () => {
+  const domain = { MAIL_REPLY_DOMAIN: 'Mail.Stoop.example' };
+  expect(() => readSettings({ INBOUND_SMTP_PORT: '2525' })).toThrow('they need MAIL_REPLY_DOMAIN');
+  expect(() => readSettings(domain)).toThrow('set INBOUND_MAIL_SECRET, INBOUND_SMTP_PORT or both');
+  expect(() => readSettings({ ...domain, INBOUND_MAIL_SECRET: 'short' })).toThrow('must be 32 to 200 characters');
+  expect(readSettings({ ...domain, INBOUND_SMTP_PORT: '2525' }).inboundMail).toEqual({
+    replyDomain: 'mail.stoop.example',
+    inboundSecret: null,
+    inboundSmtp: { host: '127.0.0.1', port: 2525, isLmtp: false },
+  });
 });

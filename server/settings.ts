@@ -6,6 +6,7 @@ import { DEFAULT_ACTIVE_DAYS } from '#domain/postings/posting.ts';
 import { parseCredentialKeys } from '#domain/sources/credentials.server.ts';
 import type { WorkerOptions } from '#jobs/main.ts';
 import { isLoopback } from './gateway/local-request.ts';
+import { type MailSettings, mailShape, readMailSettings } from './mail-settings.ts';
 import { type PaymentSettings, paymentShape, readPaymentSettings } from './payment-settings.ts';
 import { type ObjectSettings, objectShape, readObjectSettings } from './object-settings.ts';
 import { type PlatformSettings, platformShape, readPlatformSettings } from './platform-settings.ts';
@@ -57,6 +58,7 @@ export interface Settings {
   objects: ObjectSettings | null;
   /** Null: payments are tests, no money moves. */
   payments: PaymentSettings | null;
+  inboundMail: MailSettings;
 }
 
 const webAddress = z
@@ -129,6 +131,7 @@ const settingsSchema = z.object({
   ...platformShape,
   ...objectShape,
   ...paymentShape,
+  ...mailShape,
 });
 
 /** Settings whose values must not end up in a log. */
@@ -198,6 +201,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     credentialsKey: parsed.data.CREDENTIALS_KEY ?? null,
     objects: readObjectSettings(parsed.data),
     payments: readPaymentSettings(parsed.data),
+    inboundMail: readMailSettings(parsed.data),
   };
   if (settings.platform.autoConfirm && !isReachedByNobodyElse(settings)) {
     // Otherwise anybody who signs up with a stranger's address would own it here: their messages, their record, their

@@ -40,6 +40,7 @@ beforeAll(async () => {
     files: new Map(),
     renderPage: async () => new Response('a page'),
     paymentWebhook: buildStripeWebhook({ ...parts, log }),
+    inboundMail: null,
     api: new Hono(),
     gateway: new Hono<GatewayEnv>(),
     devMailbox: null,

@@ -38,7 +38,7 @@ beforeAll(async () => {
     siteUrl: SITE,
     platform: { url: platform.url, publishableKey: platform.keys.publishable },
     callAuth: platform.callAuth,
-    conversations: openMessaging({ pool, siteUrl: SITE, deskEmail: DESK, blobs: platform.blobs }),
+    conversations: openMessaging({ pool, siteUrl: SITE, replyDomain: null, deskEmail: DESK, blobs: platform.blobs }),
     log: (_, text) => logged.push(text),
   });
   context = new RouterContextProvider();

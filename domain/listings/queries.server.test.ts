@@ -16,7 +16,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-const messaging = () => ({ pool: database.pool, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' });
+const messaging = () => ({
+  pool: database.pool,
+  siteUrl: 'https://stoop.example',
+  replyDomain: null,
+  deskEmail: 'desk@stoop.example',
+});
 
 async function listing(id: number): Promise<ListingDetail> {
   const found = await findListing(database.db, id);

@@ -23,7 +23,7 @@ export async function linkTo(
 /** Null: the link is unknown. */
 export async function findLinked(client: Queryable, token: string): Promise<{ id: number; side: Side } | null> {
   const { rows } = await client.query<{ id: number; side: Side }>(
-    'select conversation_id as id, side from platform.conversation_links where token_hash = $1',
+    `select conversation_id as id, side from platform.conversation_links where token_hash = $1 and purpose = 'page'`,
     [hashOfMailedToken(token)],
   );
   return rows[0] ?? null;

@@ -105,3 +105,17 @@ export function messageMail(
         : `You’re getting this because you were asked about ${about} on Stoop.`,
   };
 }
+
+/** To a side whose answer by mail, or a file of it, didn't arrive. */
+export function answerRefusedMail(problems: readonly string[], isStored: boolean): MailContent {
+  const heading = isStored ? 'Some files of your answer weren’t sent' : 'Your answer wasn’t sent';
+  return {
+    kind: 'conversation-refused',
+    subject: heading,
+    preview: problems[0] ?? '',
+    heading,
+    paragraphs: [...problems],
+    note: 'Use the button in our latest mail of the conversation to write there.',
+    reason: 'You’re getting this because somebody answered a mail of your conversation on Stoop.',
+  };
+}

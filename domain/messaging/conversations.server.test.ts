@@ -47,7 +47,7 @@ async function callerOf(account: string): Promise<Caller> {
   return { role: 'authenticated', claims: { sub: account, session_id: session } };
 }
 
-const parts = () => ({ pool: world.database.pool, siteUrl: 'https://stoop.example', blobs });
+const parts = () => ({ pool: world.database.pool, siteUrl: 'https://stoop.example', replyDomain: null, blobs });
 const pools = () => world.database.callers;
 const RAFAEL = { name: 'Rafael', email: 'rafael@example.com', phone: '(718) 555-0100', message: 'Is it quiet?' };
 const ask = (inquiry: Partial<Inquiry> = {}, home = posting.propertyId) =>

@@ -2,12 +2,11 @@
 import type pg from 'pg';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
-import type { Blobs } from '#domain/media/ports.ts';
 import { readyFiles } from './attachments.server.ts';
 import type { Conversation, InboxFilter, InboxItem, Side } from './conversation.ts';
 import { recipientOfInquiries } from './listing-contact.server.ts';
 import { type ConversationRow, type CounterpartRow, HEAD, readThread } from './read-conversation.server.ts';
-import { sendMessage } from './store-message.server.ts';
+import { sendMessage, type StoringParts } from './store-message.server.ts';
 import { dropUploads, readUploads, type UploadedFile } from './uploaded-files.server.ts';
 
 export const CONVERSATIONS_A_PAGE = 40;
@@ -158,13 +157,16 @@ export async function findOwnSide(pools: CallerPools, caller: Caller, id: number
 
 /** @throws RequestRefused */
 export async function writeMessage(
-  { pools, siteUrl, blobs }: { pools: CallerPools; siteUrl: string; blobs: Blobs },
+  { pools, siteUrl, replyDomain, blobs }: StoringParts & { pools: CallerPools },
   caller: Caller,
   { id, body, files }: { id: number; body: string | null; files: readonly UploadedFile[] },
 ): Promise<void> {
   const pool = pools.service;
   const side = await findOwnSide(pools, caller, id);
   const ready = await readyFiles(await readUploads(pool, blobs, String(caller.claims?.sub), files));
-  await sendMessage({ pool, siteUrl, blobs }, { conversationId: id, side, body, via: 'site', files: ready });
+  await sendMessage(
+    { pool, siteUrl, replyDomain, blobs },
+    { conversationId: id, side, body, via: 'site', files: ready },
+  );
   await dropUploads(pool, blobs, files);
 }

@@ -30,7 +30,7 @@ let asked = 0;
 const ask = (propertyId: number) => {
   asked += 1;
   return sendContactMessage(
-    { pool: world.database.pool, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' },
+    { pool: world.database.pool, siteUrl: 'https://stoop.example', replyDomain: null, deskEmail: 'desk@stoop.example' },
     propertyId,
     { name: 'Rafael', email: 'rafael@example.com', phone: null, message: `Question ${asked}` },
   );

@@ -1,11 +1,10 @@
-import type pg from 'pg';
 import type { AgentRecipient } from '#domain/agents/agent-recipient.server.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import { type GivenFile, openAttachment, type OpenedFile } from './attachments.server.ts';
 import type { Conversation } from './conversation.ts';
 import { type MailedMark, markMailed, readMailed, writeMailed } from './mailed-conversation.server.ts';
 import { sendAgentMessage } from './send-agent-message.server.ts';
-import { type Inquiry, sendContactMessage } from './send-contact-message.server.ts';
+import { type Inquiry, type MessagingContext, sendContactMessage } from './send-contact-message.server.ts';
 
 /** What pages do with conversations: inquiries from the page of a home, and what is behind mailed links. */
 export interface Messaging {
@@ -19,7 +18,7 @@ export interface Messaging {
   openFile(address: { id: string; until: string; key: string }): Promise<OpenedFile | null>;
 }
 
-export function openMessaging(parts: { pool: pg.Pool; siteUrl: string; deskEmail: string; blobs: Blobs }): Messaging {
+export function openMessaging(parts: MessagingContext & { blobs: Blobs }): Messaging {
   const { pool, blobs } = parts;
   return {
     ask: (propertyId, inquiry) => sendContactMessage(parts, propertyId, inquiry),

@@ -15,13 +15,13 @@ const REASONS = {
  * @throws RequestRefused if the recipient has blocked the sender
  */
 export async function sendAgentMessage(
-  { pool, siteUrl, deskEmail }: MessagingContext,
+  { pool, siteUrl, replyDomain, deskEmail }: MessagingContext,
   { agentId, agentName, kind, ...reader }: AgentRecipient,
   inquiry: Inquiry,
 ): Promise<void> {
   const home = { id: null, postingId: null, name: `the page of ${agentName}`, address: null };
   const recipient = { ...reader, email: reader.email ?? deskEmail, reason: REASONS[kind] };
   await inTransaction(pool, (client) =>
-    deliverInquiry(client, siteUrl, { home, recipient, matchId: -agentId }, inquiry),
+    deliverInquiry(client, { siteUrl, replyDomain }, { home, recipient, matchId: -agentId }, inquiry),
   );
 }

@@ -7,6 +7,7 @@ import type { ContactFields } from './contact-form.ts';
 import { linkTo } from './conversation-links.server.ts';
 import { inquiryMail, receiptMail } from './conversation-mails.ts';
 import { type ContactedHome, findRecipient, type Recipient } from './find-recipient.server.ts';
+import { newReplyAddress } from './reply-address.server.ts';
 import { insertMessage, type MessagingParts } from './store-message.server.ts';
 
 const LONGEST_TITLE = 500;
@@ -41,14 +42,14 @@ export interface Inquiry extends ContactFields {
  * @throws RequestRefused if the recipient has blocked the sender
  */
 export async function sendContactMessage(
-  { pool, siteUrl, deskEmail }: MessagingContext,
+  { pool, siteUrl, replyDomain, deskEmail }: MessagingContext,
   propertyId: number,
   inquiry: Inquiry,
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const found = await findRecipient(client, propertyId, deskEmail);
     if (!found) return false;
-    await deliverInquiry(client, siteUrl, { ...found, matchId: propertyId }, inquiry);
+    await deliverInquiry(client, { siteUrl, replyDomain }, { ...found, matchId: propertyId }, inquiry);
     return true;
   });
 }
@@ -66,7 +67,7 @@ export interface Addressed {
  */
 export async function deliverInquiry(
   client: pg.ClientBase,
-  siteUrl: string,
+  { siteUrl, replyDomain }: Omit<MessagingParts, 'pool'>,
   addressed: Addressed,
   inquiry: Inquiry,
 ): Promise<void> {
@@ -85,12 +86,13 @@ export async function deliverInquiry(
     isInquiry: home.id !== null,
   });
   if (stored === null) return;
+  const replyTo = await newReplyAddress(client, replyDomain, { conversationId: id, side: 'recipient' });
   const answering = {
     link: await linkTo(client, siteUrl, { conversationId: id, side: 'recipient', accountId: recipient.accountId }),
-    canReply: false,
+    canReply: replyTo !== null,
   };
   const asked = { name, message, recipientName: recipient.name, reason: recipient.reason, wantsNoContact };
-  await putInOutbox(client, writeMail(recipient.email, siteUrl, inquiryMail(home, asked, answering)));
+  await putInOutbox(client, { ...writeMail(recipient.email, siteUrl, inquiryMail(home, asked, answering)), replyTo });
   if (isNew) {
     const link = await linkTo(client, siteUrl, { conversationId: id, side: 'asker', accountId });
     await putInOutbox(client, writeMail(email, siteUrl, receiptMail(home, recipient, link)));

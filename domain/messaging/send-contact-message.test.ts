@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const send = (fields = FIELDS) =>
   sendContactMessage(
-    { pool: database.pool, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' },
+    { pool: database.pool, siteUrl: 'https://stoop.example', replyDomain: null, deskEmail: 'desk@stoop.example' },
     home,
     fields,
   );

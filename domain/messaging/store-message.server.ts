@@ -9,15 +9,19 @@ import { dropBytes, insertAttachments, NO_FILES, type ReadyFiles } from './attac
 import { type ConversationMessage, otherSide, type Side } from './conversation.ts';
 import { linkTo } from './conversation-links.server.ts';
 import { messageMail } from './conversation-mails.ts';
+import { withoutKeys } from './new-text.ts';
+import { newReplyAddress } from './reply-address.server.ts';
 import { NOTHING_WRITTEN } from './reply-form.ts';
 
 export interface MessagingParts {
   pool: pg.Pool;
   /** Origin of the site without a trailing slash. */
   siteUrl: string;
+  /** Takes answers by mail; null: mails have only a link. */
+  replyDomain: string | null;
 }
 
-export type StoringParts = Pick<MessagingParts, 'siteUrl'> & { blobs: Blobs };
+export type StoringParts = Omit<MessagingParts, 'pool'> & { blobs: Blobs };
 
 export interface NewMessage {
   conversationId: number;
@@ -39,7 +43,7 @@ export async function insertMessage(client: Pick<pg.ClientBase, 'query'>, messag
   const { rows } = await client.query<{ id: number }>(
     `insert into conversation_messages (conversation_id, side, kind, body, via, is_inquiry, files_digest)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
-    [conversationId, side, kind, body, via, isInquiry, files.digest],
+    [conversationId, side, kind, body && withoutKeys(body), via, isInquiry, files.digest],
   );
   return rows[0]?.id ?? null;
 }
@@ -71,7 +75,7 @@ const SIDES = `
  */
 export async function storeMessage(
   client: pg.ClientBase,
-  { siteUrl, blobs }: StoringParts,
+  { siteUrl, replyDomain, blobs }: StoringParts,
   message: Omit<NewMessage, 'isInquiry'>,
 ): Promise<number | null> {
   const { conversationId, side, body, files = NO_FILES } = message;
@@ -96,11 +100,12 @@ export async function storeMessage(
   if (sides.to_email === null) return id;
   const to = otherSide(side);
   const link = await linkTo(client, siteUrl, { conversationId, side: to, accountId: sides.to_account });
+  const replyTo = await newReplyAddress(client, replyDomain, { conversationId, side: to });
   const mail = messageMail(
     { from: sides.from, to, home: sides.home, body, files: files.files.map(({ name }) => name) },
-    { link, canReply: false },
+    { link, canReply: replyTo !== null },
   );
-  await putInOutbox(client, writeMail(sides.to_email, siteUrl, mail));
+  await putInOutbox(client, { ...writeMail(sides.to_email, siteUrl, mail), replyTo });
   return id;
 }
 

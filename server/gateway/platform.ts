@@ -30,6 +30,8 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
   files: Pick<StorageOptions, 'blobs' | 'uploadsFolder' | 'hasRoom'> | null;
   /** Gets the inquiries that have no other contact; without it, a mailbox at the site's host. */
   deskEmail?: string;
+  /** Takes answers to mails of conversations; without it, these have only a link. */
+  replyDomain?: string | null;
   /** Days for which a listing that somebody publishes stays active. */
   /** Where addresses are; read from the database when it is missing. */
   placeIndex?: () => Promise<PlaceIndex>;
@@ -64,7 +66,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   };
   if (files) {
     const { siteUrl, limits, smsProvider } = auth.settings;
-    const { deskEmail = deskOf(siteUrl) } = options;
+    const { deskEmail = deskOf(siteUrl), replyDomain = null } = options;
     const own = listFunctions({
       db: database.db,
       pools,
@@ -72,6 +74,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       auth: database.auth,
       siteUrl,
       deskEmail,
+      replyDomain,
       blobs: files.blobs,
       portal,
       postings: {

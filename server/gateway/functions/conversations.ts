@@ -1,16 +1,16 @@
 // The conversations of an account.
 import { z } from 'zod';
 import type { CallerPools } from '#db/caller.ts';
-import type { Blobs } from '#domain/media/ports.ts';
 import { MOST_ATTACHMENTS } from '#domain/messaging/attachment.ts';
 import { INBOX_FILTERS } from '#domain/messaging/conversation.ts';
 import { readInbox, readOwnConversation, writeMessage } from '#domain/messaging/inbox.server.ts';
 import { replySchema } from '#domain/messaging/reply-form.ts';
+import type { StoringParts } from '#domain/messaging/store-message.server.ts';
 import { defineFunction, type ServerFunction } from './server-function.ts';
 
 const id = z.int('id must be a number').positive('id must be a number');
 
-export function conversationFunctions(parts: { pools: CallerPools; siteUrl: string; blobs: Blobs }): ServerFunction[] {
+export function conversationFunctions(parts: StoringParts & { pools: CallerPools }): ServerFunction[] {
   const { pools } = parts;
   return [
     defineFunction({

@@ -23,7 +23,7 @@ import type { ServerFunction } from './server-function.ts';
 import { unclaimedDraftFunctions } from './unclaimed-drafts.ts';
 import { undeliveredFunctions } from './undelivered.ts';
 
-export interface FunctionParts extends AccountParts, Pick<MessagingContext, 'deskEmail'> {
+export interface FunctionParts extends AccountParts, Pick<MessagingContext, 'deskEmail' | 'replyDomain'> {
   /** Acts as service_role, so each function checks for itself what its caller may do. */
   db: Kysely<Database>;
   /** For what acts on stored files in the name of somebody else. */
@@ -38,16 +38,26 @@ export interface FunctionParts extends AccountParts, Pick<MessagingContext, 'des
 }
 
 export function listFunctions(parts: FunctionParts): ServerFunction[] {
-  const { db, pools, portal, postings, allowsPrivateFeeds, paymentProvider: provider, deskEmail, ...account } = parts;
+  const {
+    db,
+    pools,
+    portal,
+    postings,
+    allowsPrivateFeeds,
+    paymentProvider: provider,
+    deskEmail,
+    replyDomain,
+    ...account
+  } = parts;
   const { pool, siteUrl } = account;
   return [
-    contactFunction({ pool, siteUrl, deskEmail }),
+    contactFunction({ pool, siteUrl, replyDomain, deskEmail }),
     ...accountFunctions(account),
     ...alertFunctions({ pool, db }),
     ...agentFunctions({ pool, siteUrl }),
     ...boardFunctions({ pool, db, pools, siteUrl }),
     ...openHouseFunctions({ db }),
-    ...conversationFunctions({ pools, siteUrl, blobs: account.blobs }),
+    ...conversationFunctions({ pools, siteUrl, replyDomain, blobs: account.blobs }),
     ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),
     ...postingFunctions({ pool, db, siteUrl, blobs: account.blobs, ...postings }),
     ...postingPictureFunctions({ pool }),

@@ -1,0 +1,66 @@
+// A door for mail servers on one's own machine: SMTP or LMTP, without sign-in, only for the addresses that answers go to.
+import { SMTPServer } from 'smtp-server';
+import type { OpenInboundSmtp } from '#domain/messaging/ports.ts';
+
+const MOST_CONNECTIONS = 20;
+const MOST_RECIPIENTS = 20;
+const IDLE_MS = 60_000;
+
+const refusal = (message: string, responseCode: number): Error => Object.assign(new Error(message), { responseCode });
+
+export const openInboundSmtp: OpenInboundSmtp = async (options) => {
+  const { host, port, isLmtp, mostBytes, accepts, take, onError } = options;
+  async function answer(raw: Buffer, recipients: string[], done: (error?: Error | null) => void): Promise<void> {
+    let failure: Error | null = null;
+    try {
+      await take(raw, recipients);
+    } catch (error) {
+      onError(error as Error);
+      failure = refusal('Try again later', 451);
+    }
+    done(failure);
+  }
+  const server = new SMTPServer({
+    lmtp: isLmtp,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: mostBytes,
+    maxClients: MOST_CONNECTIONS,
+    socketTimeout: IDLE_MS,
+    banner: 'Stoop',
+    onRcptTo({ address }, { envelope }, done) {
+      if (!accepts(address)) return done(refusal('No such address', 550));
+      if (envelope.rcptTo.length >= MOST_RECIPIENTS) return done(refusal('Too many recipients', 452));
+      return done();
+    },
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = [];
+      let size = 0;
+      stream.on('data', (part: Buffer) => {
+        size += part.length;
+        // The rest is read and dropped, as the protocol asks.
+        if (size <= mostBytes) parts.push(part);
+      });
+      stream.on('error', (error: Error) => done(error));
+      stream.on('end', () => {
+        if (size > mostBytes) return done(refusal('The mail is too large', 552));
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        return void answer(Buffer.concat(parts), recipients, done);
+      });
+    },
+  });
+  server.on('error', onError);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, () => {
+      server.server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};

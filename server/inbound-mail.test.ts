@@ -1,0 +1,228 @@
+// Answers by mail, through the signed door and through SMTP, on a real database.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
+import { openInboundSmtp } from '#adapters/mail/inbound-smtp.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import type { Blobs } from '#domain/media/ports.ts';
+import { secretIn } from '#domain/messaging/reply-address.server.ts';
+import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
+import { takeMail } from '#domain/messaging/take-mail.server.ts';
+import { buildInboundMail, signMail } from './inbound-mail.ts';
+
+const SECRET = 'a secret of the mail service, 32+'.replaceAll(' ', '-');
+const DOMAIN = 'mail.stoop.example';
+let database: TestDatabase;
+let folder: string;
+let blobs: Blobs;
+let home: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'stoop-inbound-'));
+  blobs = createBlobFiles(folder);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.owner.query('truncate properties, conversations, platform.outbox, platform.inbound_mails cascade');
+  const { rows } = await database.owner.query(
+    `insert into properties (mls_id, title, address, city, state, zip_code, price, listing_agent, listing_agent_email)
+     values ('M-1', 'Garden flat', '1 Main St', 'Hoboken', 'NJ', '07030', 500000, 'Bo Agent', 'bo@example.com') returning id`,
+  );
+  home = rows[0].id;
+  const ana = { name: 'Ana', email: 'ana@example.com', phone: null, message: 'Is it quiet?' };
+  await sendContactMessage({ ...parts(), deskEmail: 'desk@stoop.example' }, home, ana);
+});
+
+const parts = () => ({ pool: database.pool, siteUrl: 'https://stoop.example', replyDomain: DOMAIN, blobs });
+const door = () => buildInboundMail({ ...parts(), secret: SECRET, log: () => {} });
+const outbox = async (kind: string) =>
+  (
+    await database.owner.query<{ recipient: string; reply_to: string; text: string }>(
+      'select recipient, reply_to, text from platform.outbox where kind = $1 order by id',
+      [kind],
+    )
+  ).rows;
+/** Where the agent answers to. */
+const agentsAddress = async () => (await outbox('contact'))[0]?.reply_to ?? '';
+const messages = async () =>
+  (
+    await database.owner.query<{ side: string; via: string; body: string | null }>(
+      'select side, via, body from conversation_messages order by id',
+    )
+  ).rows.slice(1);
+
+interface Written {
+  from?: string;
+  to?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+let written = 0;
+async function mail({ from = 'Bo <bo@example.com>', to, body = 'Very quiet.', headers = {} }: Written = {}) {
+  written += 1;
+  const head = { From: from, To: to ?? (await agentsAddress()), 'Message-ID': `<${written}@example.com>`, ...headers };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from([...lines, '', body].join('\r\n'));
+}
+const now = () => String(Math.floor(Date.now() / 1000));
+const post = (body: Uint8Array, { timestamp = now(), signature = signMail(SECRET, timestamp, body) } = {}) =>
+  door().request('/functions/v1/inbound-mail', {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822', 'x-stoop-timestamp': timestamp, 'x-stoop-signature': signature },
+    body: new Uint8Array(body),
+  });
+const take = async (given: Written) => takeMail(parts(), await mail(given), { recipients: null });
+
+test('an answer by mail joins the conversation and is mailed on with an address of its own', async () => {
+  const body = 'Very quiet.\r\n\r\nOn Sun, Stoop <x@y.example> wrote:\r\n> Is it quiet?\r\n';
+  expect((await post(await mail({ body }))).status).toBe(200);
+  expect(await messages()).toEqual([{ side: 'recipient', via: 'mail', body: 'Very quiet.' }]);
+  const [forwarded] = await outbox('conversation');
+  expect(forwarded).toMatchObject({ recipient: 'ana@example.com', text: expect.stringContaining('Very quiet.') });
+  expect(JSON.stringify(forwarded)).not.toContain('bo@example.com');
+  expect(secretIn(forwarded?.reply_to ?? '', DOMAIN)).not.toBeNull();
+  expect(forwarded?.reply_to).not.toBe(await agentsAddress());
+  expect(await take({ from: 'ana@example.com', to: forwarded?.reply_to ?? '', body: 'Good.' })).toBe('stored');
+  expect(await messages()).toHaveLength(2);
+});
+
+test('the same mail twice is one message, also at once and through both doors', async () => {
+  const raw = await mail();
+  const address = await agentsAddress();
+  const outcomes = await Promise.all([
+    takeMail(parts(), raw, { recipients: null }),
+    takeMail(parts(), raw, { recipients: [address] }),
+    takeMail(parts(), raw, { recipients: null }),
+  ]);
+  expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+  expect(await messages()).toHaveLength(1);
+});
+
+test('forged, changed, old and replayed reports are refused', async () => {
+  const raw = await mail();
+  const wrong = async (options: Parameters<typeof post>[1], body = raw) => (await post(body, options)).status;
+  expect(await wrong({ signature: '0'.repeat(64) })).toBe(401);
+  expect(await wrong({ signature: signMail('another secret', now(), raw) })).toBe(401);
+  expect(await wrong({ signature: '' })).toBe(401);
+  expect(await wrong({ timestamp: '' })).toBe(401);
+  const old = String(Number(now()) - 400);
+  expect(await wrong({ timestamp: old })).toBe(401);
+  const timestamp = now();
+  expect(await wrong({ timestamp, signature: signMail(SECRET, timestamp, raw) }, await mail({ body: 'Other' }))).toBe(
+    401,
+  );
+  expect(await messages()).toEqual([]);
+  expect((await post(raw, { timestamp })).status).toBe(200);
+  expect((await post(raw, { timestamp })).status).toBe(409);
+  expect(await messages()).toHaveLength(1);
+});
+
+test('unknown addresses get the same answer as known ones, and nothing happens', async () => {
+  const unknown = `c-${'ab'.repeat(16)}@${DOMAIN}`;
+  const answers = [await post(await mail({ to: unknown })), await post(await mail())];
+  const [first, second] = await Promise.all(answers.map((answer) => answer.text()));
+  expect(first).toBe(second);
+  expect(await messages()).toHaveLength(1);
+  expect(await outbox('conversation-refused')).toEqual([]);
+});
+
+test('only the side that an address belongs to answers to it; others are refused, and only that side is told', async () => {
+  expect(await take({ from: 'eve@example.com', body: 'Pay the deposit to me.' })).toBe('refused');
+  // The other side, to which the address was forwarded.
+  expect(await take({ from: 'ana@example.com' })).toBe('refused');
+  expect(await messages()).toEqual([]);
+  expect((await outbox('conversation-refused')).map(({ recipient }) => recipient)).toEqual(['bo@example.com']);
+});
+
+test.each<[string, Written]>([
+  ['an absence note', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+  ['an older absence note', { headers: { 'X-Autoreply': 'yes' } }],
+  ['a mailing list', { headers: { 'List-Id': '<all.example.com>' } }],
+  ['bulk mail', { headers: { Precedence: 'bulk' } }],
+  ['a bounce', { from: 'MAILER-DAEMON@example.com' }],
+  ['a bounce with an empty sender', { headers: { 'Return-Path': '<>' } }],
+  ['a report of delivery', { headers: { 'Content-Type': 'multipart/report; boundary=x' } }],
+  ['a mail of our own', { headers: { 'X-Stoop-Kind': 'conversation' } }],
+])('%s is no answer and causes no mail', async (_what, given) => {
+  expect(await take(given)).toBe('automatic');
+  expect(await messages()).toEqual([]);
+  expect(await outbox('conversation-refused')).toEqual([]);
+});
+
+test('links and addresses in a quoted mail never reach the other side', async () => {
+  const { rows } = await database.owner.query<{ text: string }>(
+    "select text from platform.outbox where kind = 'contact'",
+  );
+  const link = /https\S+inquiry\?token=\S+/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  expect(await take({ body: `See ${link}\r\nand ${await agentsAddress()}` })).toBe('stored');
+  expect(await messages()).toMatchObject([{ body: 'See (link removed)\nand (address removed)' }]);
+});
+
+test('files come along under the same rules, and their sender is told of those that don’t', async () => {
+  const part = (name: string, content: string) =>
+    `--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${content}\r\n`;
+  const body = `--b\r\nContent-Type: text/plain\r\n\r\nSee below.\r\n${part('plan.pdf', '%PDF-1.7')}${part('run.exe', 'MZ')}--b--`;
+  expect(await take({ body, headers: { 'Content-Type': 'multipart/mixed; boundary=b' } })).toBe('stored');
+  const { rows } = await database.owner.query('select kind, name from conversation_attachments');
+  expect(rows).toEqual([{ kind: 'pdf', name: 'plan.pdf' }]);
+  expect((await outbox('conversation-refused'))[0]?.text).toContain('run.exe isn’t a picture or PDF');
+});
+
+test('an answer that can’t be sent comes back with the reason, once an hour at most', async () => {
+  await database.owner.query("update conversation_sides set blocked_at = now() where side = 'asker'");
+  for (const body of ['One', 'Two', 'Three']) expect(await take({ body })).toBe('refused');
+  const notices = await outbox('conversation-refused');
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.text).toContain('doesn’t take messages from you');
+  await database.owner.query("update conversation_sides set blocked_at = null where side = 'asker'");
+  await database.owner.query('truncate platform.inbound_mails');
+  expect(await take({ body: 'x'.repeat(5001) })).toBe('refused');
+  expect((await outbox('conversation-refused'))[1]?.text).toContain('more than 5,000 characters');
+});
+
+test('odd mails break nothing', async () => {
+  for (const raw of [
+    '',
+    '\0\0\0',
+    'To: x',
+    `To: c-${'0'.repeat(32)}@${DOMAIN}`,
+    'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a',
+  ])
+    expect(await takeMail(parts(), Buffer.from(raw), { recipients: null })).toBe('unknown');
+  const deep = Array.from(
+    { length: 60 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+  ).join('');
+  expect(await takeMail(parts(), Buffer.from(deep), { recipients: null })).toBe('unreadable');
+  expect(await take({ from: '"bo@example.com" <eve@example.com>' })).toBe('refused');
+  expect(await take({ body: '\0' })).toBe('refused');
+});
+
+test('a mail server of one’s own hands mails over by SMTP, for addresses of ours only', async () => {
+  const smtp = await openInboundSmtp({
+    host: '127.0.0.1',
+    port: 0,
+    isLmtp: false,
+    mostBytes: 10_000,
+    accepts: (address) => secretIn(address, DOMAIN) !== null,
+    take: async (raw, recipients) => void (await takeMail(parts(), raw, { recipients })),
+    onError: () => {},
+  });
+  const client = createTransport({ host: '127.0.0.1', port: smtp.port, secure: false, ignoreTLS: true });
+  const send = (to: string, text: string) => client.sendMail({ from: 'bo@example.com', to, text });
+  await send((await agentsAddress()).toUpperCase(), 'Very quiet.');
+  expect(await messages()).toEqual([{ side: 'recipient', via: 'mail', body: 'Very quiet.' }]);
+  await send(`c-${'ab'.repeat(16)}@${DOMAIN}`, 'To nobody');
+  await expect(send('somebody@stoop.example', 'Relay me')).rejects.toThrow('No such address');
+  await expect(send(await agentsAddress(), 'x'.repeat(20_000))).rejects.toThrow(/large|exceeds|size/i);
+  expect(await messages()).toHaveLength(1);
+  client.close();
+  await smtp.stop();
+});
