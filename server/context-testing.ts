@@ -9,6 +9,7 @@ import type { ServerContext } from './server-context.ts';
 export function testContext({ db }: Pick<TestDatabase, 'db'>, own: Partial<ServerContext> = {}): ServerContext {
   return {
     search: createSqlSearch(db),
+    readsOnlySearches: () => {},
     db,
     siteUrl: 'http://127.0.0.1',
     mapStyleUrl: null,

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 import { refuseBusy } from './api/json-answer.ts';
 import { readKindOf } from './costly-doors.ts';
+import type { ReadModel } from '#domain/search/read-model.server.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Handler } from './door.ts';
@@ -61,6 +62,8 @@ export interface HttpOptions {
   pool: pg.Pool;
   disk: Pick<DiskSpace, 'whyNotWritable'>;
   dataVersion: () => number;
+  /** Absent: every change of a listing ends every cached page. */
+  onListings?: ReadModel['onListings'];
   isClosing: () => boolean;
   isDevelopment: boolean;
 }
@@ -77,6 +80,7 @@ export function buildHandler(options: HttpOptions): Handler {
   };
   const cache = new PageCache({
     dataVersion,
+    ...(options.onListings && { onListings: options.onListings }),
     render: async (path) =>
       path.startsWith('/api/')
         ? secure(await api.request(context.siteUrl + path.slice('/api'.length)), everyAnswer, () => null)

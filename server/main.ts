@@ -47,6 +47,7 @@ import type { Logger } from './logger.ts';
 import { buildMailReports } from './mail-reports.ts';
 import { createMetrics } from './metrics.ts';
 import { prepareAccounts, prepareAgents, prepareData, prepareSampleWork } from './prepare-data.ts';
+import { notedSearch, readsOnlySearches } from './page-reads.ts';
 import type { ServerContext } from './server-context.ts';
 import { buildStripeWebhook } from './stripe-webhook.ts';
 import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
@@ -229,7 +230,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   endings.defer('work', () => realtime.stop());
   endings.defer('connections', () => realtime.hangUp());
   const context: ServerContext = {
-    search,
+    search: { search: notedSearch(search) },
+    readsOnlySearches,
     db: database.db,
     photos,
     siteUrl,
@@ -283,6 +285,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     pool: database.pool,
     disk,
     dataVersion: search.version,
+    onListings: search.onListings,
     isClosing: () => door.isClosing(),
     isDevelopment: site.isDevelopment,
   });

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SearchValuesView } from '#db/schema-views.ts';
+import { placeOf } from '#domain/search/place-filter.ts';
+import { numbersOf } from '#domain/search/search-limits.ts';
+import type { ListingChange, SeenListing } from '#domain/search/seen-listing.ts';
 import { PageCache, readLifetime } from './page-cache.ts';
+import { notedSearch, readsOnlySearches } from './page-reads.ts';
 
 function makeCache({ limitBytes = 1_000_000 } = {}) {
   const clock = { now: 0 };
@@ -98,3 +103,77 @@ test('an error page is never cached', () => {
     readLifetime(new Response('', { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })),
   ).toBeNull();
 });
+
+test('a page that says it shows only searches ends with a change of their answers, any other page with every change', async () => {
+  let version = 1;
+  let tell: (changes: ListingChange[] | null) => void = () => {};
+  const answers = { search: async () => ({ ...NOTHING_FOUND, total: 1 }) };
+  const search = notedSearch(answers);
+  const render = async (path: string) => {
+    if (path !== '/about') {
+      readsOnlySearches();
+      await search({ city: path.slice(1), sort: 'recent', page: 1, pageSize: 24 });
+    }
+    return new Response(path, { headers: { 'Cache-Control': 'public, max-age=10', 'Content-Type': 'text/html' } });
+  };
+  const cache = new PageCache({
+    dataVersion: () => version,
+    onListings(listener) {
+      tell = listener;
+      return () => {};
+    },
+    render,
+    log: () => {},
+    count: () => {},
+  });
+  const ask = async (path: string) => (await cache.renderOnce(path, () => render(path), new Headers())).text();
+  const isKept = async (path: string) => (await askCache(cache, path)) !== null;
+  for (const path of ['/Hoboken', '/Montclair', '/about']) await ask(path);
+  tell([{ before: null, after: listingIn('Hoboken') }]);
+  version++;
+  expect([await isKept('/Hoboken'), await isKept('/Montclair'), await isKept('/about')]).toEqual([false, true, false]);
+  await ask('/Hoboken');
+  tell(null);
+  version++;
+  expect([await isKept('/Hoboken'), await isKept('/Montclair')]).toEqual([false, false]);
+});
+
+const NOTHING_FOUND = {
+  total: 0,
+  page: 1,
+  pageSize: 24,
+  items: [],
+  facets: { type: [], beds: [], price: [], ownership: [] },
+  clusters: [],
+  extent: null,
+  withoutPosition: 0,
+  relax: [],
+};
+
+function listingIn(city: string): SeenListing {
+  const row = {
+    city,
+    state: 'NJ',
+    borough: null,
+    neighborhood: null,
+    zip_code: null,
+    county: null,
+    listing_kind: 'sale',
+    property_type: 'Apartment',
+    ownership: null,
+    price: 500_000,
+  } as unknown as SearchValuesView;
+  return {
+    id: 7,
+    contentHash: 1,
+    numbers: numbersOf(row),
+    ranges: 0,
+    isApproximate: false,
+    place: placeOf(row),
+    openHouses: [],
+    listedAt: 0,
+    reducedAt: Number.NaN,
+    price: 500_000,
+    sqft: Number.NaN,
+  };
+}

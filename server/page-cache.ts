@@ -1,12 +1,16 @@
 // Caches answers that are the same for everybody, in memory and by address. An answer opts in with `public` in
 // CDN-Cache-Control, otherwise in Cache-Control: s-maxage (or max-age) says how long it is fresh,
-// stale-while-revalidate how long after that it may still be sent while a new one is rendered. A change of the data
-// invalidates all of them at once.
+// stale-while-revalidate how long after that it may still be sent while a new one is rendered. A change of the data ends
+// a page made from searches if it touches their answers, and every other page.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#db/log.ts';
+import { CachedPages } from '#domain/alerts/pages/cached-pages.ts';
+import type { ReadModel } from '#domain/search/read-model.server.ts';
+import type { ListingChange } from '#domain/search/seen-listing.ts';
 import { type Bytes, chooseEncoding, compress, type Encoding, isCompressible } from './encoding.ts';
 import type { Metrics } from './metrics.ts';
+import { noteReads, type PageReads } from './page-reads.ts';
 import { readBytes } from './whole-answer.ts';
 
 /**
@@ -20,7 +24,10 @@ interface Entry {
   etag: string;
   compressible: boolean;
   bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes };
-  /** Null: the address names the content, so a change of the data does not matter. */
+  /**
+   * Null: a change of the data does not matter, because the address names the content, or ends the page by itself
+   * (CachedPages).
+   */
   version: number | null;
   freshUntil: number;
   staleUntil: number;
@@ -30,6 +37,8 @@ interface Entry {
 export interface PageCacheOptions {
   /** Changes whenever the data behind the pages does. */
   dataVersion: () => number;
+  /** Calls the listener with each change of listings, or null; without it, every change ends every page. */
+  onListings?: ReadModel['onListings'];
   /** Renders a page again for the cache, without a visitor. */
   render: (path: string) => Promise<Response>;
   log: Log;
@@ -43,6 +52,7 @@ export class PageCache {
   /** In order of use: the first is the least recently used. */
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<unknown>>();
+  readonly #pages = new CachedPages();
   readonly #limit: number;
   readonly #now: () => number;
   #bytes = 0;
@@ -51,6 +61,17 @@ export class PageCache {
     this.#options = options;
     this.#limit = options.limitBytes ?? LIMIT_BYTES;
     this.#now = options.now ?? Date.now;
+    options.onListings?.((changes) => this.#end(changes));
+  }
+
+  /** Ends the pages that the changes touch; null: all of those that are known by their searches. */
+  #end(changes: readonly ListingChange[] | null): void {
+    const now = new Date(this.#now());
+    const touched = changes?.flatMap((change) => this.#pages.touchedBy(change, now)) ?? this.#pages.paths();
+    for (const path of touched) {
+      const entry = this.#entries.get(path);
+      if (entry) this.#drop(path, entry);
+    }
   }
 
   /** Answers from memory if it can; false means that the page has to be rendered. */
@@ -76,7 +97,7 @@ export class PageCache {
     }
     this.#options.count('miss');
     const version = this.#options.dataVersion();
-    const rendering = make().then((response) => this.#keep(path, response, version));
+    const rendering = noteReads(make).then(({ made, reads }) => this.#keep(path, made, { version, reads }));
     this.#rendering.set(path, rendering);
     try {
       const made = await rendering;
@@ -113,9 +134,8 @@ export class PageCache {
   #refresh(path: string, entry: Entry): void {
     entry.isRefreshing = true;
     const version = this.#options.dataVersion();
-    this.#options
-      .render(path)
-      .then((response) => this.#keep(path, response, version))
+    noteReads(() => this.#options.render(path))
+      .then(({ made, reads }) => this.#keep(path, made, { version, reads }))
       .catch((error: unknown) => {
         this.#options.log('warn', 'A cached page could not be rendered again', {
           path: path.split('?')[0],
@@ -131,7 +151,11 @@ export class PageCache {
    * The entry, or the response itself if it is not for the cache. `version` is the data's version before the page was
    * rendered, so that a change in between is noticed.
    */
-  async #keep(path: string, response: Response, version: number): Promise<Entry | Response> {
+  async #keep(
+    path: string,
+    response: Response,
+    { version, reads }: { version: number; reads: PageReads },
+  ): Promise<Entry | Response> {
     const lifetime = readLifetime(response);
     const old = this.#entries.get(path);
     if (!lifetime) {
@@ -140,12 +164,19 @@ export class PageCache {
     }
     const identity = await readBytes(response);
     const now = this.#now();
+    // A change while it was rendered may or may not be in it, so it ends with the version it began with.
+    const isKnown =
+      this.#options.onListings !== undefined &&
+      reads.isOnlySearches &&
+      CachedPages.knows(reads.searches) &&
+      this.#options.dataVersion() === version;
+    const isFixed = /\bimmutable\b/.test(response.headers.get('cache-control') ?? '');
     const entry: Entry = {
       headers: [...response.headers].filter(([name]) => !['etag', 'vary', 'content-length'].includes(name)),
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       compressible: isCompressible(response.headers.get('content-type'), identity.length),
       bodies: { identity },
-      version: /\bimmutable\b/.test(response.headers.get('cache-control') ?? '') ? null : version,
+      version: isFixed || isKnown ? null : version,
       freshUntil: now + lifetime.freshSeconds * 1000,
       staleUntil: now + (lifetime.freshSeconds + lifetime.staleSeconds) * 1000,
       isRefreshing: false,
@@ -155,6 +186,7 @@ export class PageCache {
     const isText = isCompressible(response.headers.get('content-type'), Number.MAX_SAFE_INTEGER);
     if (isText && identity.length <= LARGEST_BYTES) {
       this.#entries.set(path, entry);
+      if (isKnown) this.#pages.add(path, reads.searches);
       this.#grow(path.length + identity.length);
     }
     return entry;
@@ -211,6 +243,7 @@ export class PageCache {
   #drop(path: string, entry: Entry): void {
     if (this.#entries.get(path) !== entry) return;
     this.#entries.delete(path);
+    this.#pages.drop(path);
     this.#bytes -= path.length;
     for (const body of Object.values(entry.bodies)) this.#bytes -= body.length;
   }

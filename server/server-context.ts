@@ -12,6 +12,8 @@ import type { CostlyDoors } from './costly-doors.ts';
 /** Everything a request may use. Created once by server/main.ts. */
 export interface ServerContext {
   search: SearchPort;
+  /** A page calls it if it shows nothing of listings besides the answers of `search`. */
+  readsOnlySearches(): void;
   /** Acts as service_role. Public pages only read through domain queries, which apply the display rules. */
   db: Kysely<Database>;
   /** Photos of listings, fetched from their sources. */

@@ -8,6 +8,7 @@ import { IndexSearch } from './internal/index-search.ts';
 import type { ListingIndex } from './internal/listing-index.ts';
 import { isInListing } from './internal/term-search.ts';
 import type { SearchPort } from './search-query.ts';
+import type { ListingChange } from './seen-listing.ts';
 import type { AskedWord } from './term-query.ts';
 
 /** How often to check for changes without a notification. */
@@ -41,6 +42,11 @@ export interface ReadModel extends SearchPort {
   version(): number;
   /** Returns a function that stops listening. */
   onChange(listener: (version: number) => void): () => void;
+  /**
+   * Told of every change in the answers of searches, before `version` increases; null: of so many that anything may be
+   * different. Returns a function that stops listening.
+   */
+  onListings(listener: (changes: ListingChange[] | null) => void): () => void;
   /** Resolves when everything committed before the call, up to and including this change number, can be found. */
   waitForSeq(seq: number): Promise<void>;
   /** Compares with the database now and repairs differences; resolves to the number of listings that differed. */
@@ -61,7 +67,11 @@ export interface ReadModelOptions {
 /** Loads all listings, then follows the change log. */
 export async function startReadModel(options: ReadModelOptions): Promise<ReadModel> {
   const { pool, log, clock = () => new Date(), leastSlotsToReload = LEAST_SLOTS_TO_RELOAD } = options;
-  const keeper = await IndexKeeper.start({ pool, log, leastSlotsToReload });
+  const listingListeners = new Set<(changes: ListingChange[] | null) => void>();
+  const onChanges = (changes: ListingChange[] | null) => {
+    for (const listener of listingListeners) listener(changes);
+  };
+  const keeper = await IndexKeeper.start({ pool, log, leastSlotsToReload, onChanges });
   const listeners = new Set<(version: number) => void>();
   let waiting: (() => void)[] = [];
   const comparisons: (() => Promise<void>)[] = [];
@@ -142,6 +152,10 @@ export async function startReadModel(options: ReadModelOptions): Promise<ReadMod
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onListings(listener) {
+      listingListeners.add(listener);
+      return () => listingListeners.delete(listener);
     },
     waitForSeq(seq) {
       if (seq <= keeper.position.safeSeq) return Promise.resolve();

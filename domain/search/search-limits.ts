@@ -126,7 +126,11 @@ const ROW = Object.fromEntries(
 
 export function numbersOf(row: SearchValuesView): HomeNumbers {
   writeRow(ROW, 0, row, 0, 0);
-  const at = (name: keyof Columns) => ROW[name][0] as number;
+  return numbersIn(ROW, 0);
+}
+
+export function numbersIn(columns: Columns, row: number): HomeNumbers {
+  const at = (name: keyof Columns) => columns[name][row] as number;
   const code = at('home');
   return {
     flags: at('flags'),

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const contextOf = () => ({ db: database.db, log: (_: string, text: string) => logged.push(text) }) as unknown;
+const contextOf = () =>
+  ({ db: database.db, readsOnlySearches() {}, log: (_: string, text: string) => logged.push(text) }) as unknown;
 
 test.each([
   ['Essex County', '/search?city=Essex+County'],

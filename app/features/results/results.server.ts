@@ -80,6 +80,7 @@ function asksForNothing({ query, problems }: ParsedQuery, kind: SearchQuery['kin
 
 /** `kind` undefined: sales and rentals together. */
 export async function readResults(context: ServerContext, url: URL, kind: SearchQuery['kind']): Promise<ResultsData> {
+  context.readsOnlySearches();
   const parsed = parseSearchParams(url.searchParams);
   const query = filtersOfPage(parsed.query, kind);
   await sendCountyToCity(context, url, query);

@@ -2,7 +2,7 @@
 // it. Each search is listed under one of its filters (anchors.ts); those listed under what the home has are compared
 // with it exactly.
 import type { SearchValuesView } from '#db/schema-views.ts';
-import { placeKeys, placeOf } from '#domain/search/place-filter.ts';
+import { type Place, placeKeys, placeOf } from '#domain/search/place-filter.ts';
 import type { Corpus } from '#domain/search/read-model.server.ts';
 import {
   FLAGS,
@@ -41,6 +41,18 @@ interface Further {
 export interface ShownHome {
   row: SearchValuesView;
   document: SearchDocument;
+}
+
+/** The same, as far as searches ask for it. */
+export interface MatchedValues {
+  numbers: HomeNumbers;
+  place: Place;
+  /** Letters and digits only. */
+  mlsId: string;
+  words: Iterable<string>;
+  sequence: SearchDocument['sequence'];
+  /** Milliseconds: start, end, start, end and so on. */
+  openHouses: readonly number[];
 }
 
 const HOME_BITS = 30;
@@ -166,14 +178,31 @@ export class SearchMatcher<Name extends string | number = string> {
 
   /** The searches that find the home, in no particular order. */
   match({ row, document }: ShownHome, now: Date): Name[] {
-    const numbers = numbersOf(row);
-    const { count, firstById } = this.#collect(row, document, numbers);
+    const openHouses = (row.open_house_starts ?? []).flatMap((start, at) => [
+      start.getTime(),
+      row.open_house_ends?.[at]?.getTime() ?? 0,
+    ]);
+    return this.matchValues(
+      {
+        numbers: numbersOf(row),
+        place: placeOf(row),
+        mlsId: joinText(row.mls_id),
+        words: wordsOf(document),
+        sequence: document.sequence,
+        openHouses,
+      },
+      now,
+    );
+  }
+
+  matchValues(home: MatchedValues, now: Date): Name[] {
+    const { count, firstById } = this.#collect(home);
     const names: Name[] = [];
     for (let at = 0; at < count; at++) {
       const search = (this.#found[at] as number) >>> 1;
       if (this.#isGone[search] === 1) continue;
       const isComplete = ((this.#found[at] as number) & 1) === 1;
-      if (!isComplete && !this.#isExactly(search, numbers, { row, document }, now)) continue;
+      if (!isComplete && !this.#isExactly(search, home, now)) continue;
       // By its MLS id, a home may find a search for the second time.
       if (at < firstById || !names.includes(this.#names[search] as Name)) names.push(this.#names[search] as Name);
     }
@@ -181,10 +210,9 @@ export class SearchMatcher<Name extends string | number = string> {
   }
 
   /** A home finds a search under one key at most, or under a word and, from `firstById` on, its MLS id. */
-  #collect(row: SearchValuesView, document: SearchDocument, numbers: HomeNumbers) {
-    const place = placeOf(row);
+  #collect({ numbers, place, words: homeWords, mlsId }: MatchedValues) {
     this.#places.read(place);
-    const words = this.#words.read(wordsOf(document));
+    const words = this.#words.read(homeWords);
     const kind = kindOf(numbers.flags);
     const needs: Needs = {
       price: numbers.price,
@@ -207,24 +235,24 @@ export class SearchMatcher<Name extends string | number = string> {
     for (const band of bandsAt(numbers.price, kind)) take(this.#byBand, band);
     for (const word of words) if (needs.hasWord(word)) take(this.#byWord, word);
     const firstById = count;
-    take(this.#byMlsId, joinText(row.mls_id));
+    take(this.#byMlsId, mlsId);
     return { count, firstById };
   }
 
-  #isExactly(search: number, numbers: HomeNumbers, { row, document }: ShownHome, now: Date): boolean {
-    if (!this.#table.accepts(search, numbers, now)) return false;
+  #isExactly(search: number, home: MatchedValues, now: Date): boolean {
+    if (!this.#table.accepts(search, home.numbers, now)) return false;
     const further = this.#further[search];
-    return further === undefined || this.#hasFurther(further, row, document, now);
+    return further === undefined || this.#hasFurther(further, home, now);
   }
 
-  #hasFurther(further: Further, row: SearchValuesView, document: SearchDocument, now: Date): boolean {
+  #hasFurther(further: Further, home: MatchedValues, now: Date): boolean {
     const { place, words, phrases, mlsId, hasTerm, openHouse } = further;
     if (place !== NO_PLACE && !this.#places.passes(place)) return false;
-    if (openHouse && !hasOpenHouse(row, now)) return false;
-    if (!hasTerm || (mlsId !== null && joinText(row.mls_id) === mlsId)) return true;
+    if (openHouse && !hasOpenHouse(home.openHouses, now)) return false;
+    if (!hasTerm || (mlsId !== null && home.mlsId === mlsId)) return true;
     return (
       words.every((word) => this.#words.isFound(word, this.#corpus)) &&
-      phrases.every((phrase) => hasPhrase(document.sequence, phrase))
+      phrases.every((phrase) => hasPhrase(home.sequence, phrase))
     );
   }
 }
@@ -277,10 +305,11 @@ function exactly(word: string): AskedWord {
   return { written: word, stem: stemOf(word), other: null, isPrefix: false, mayHaveTypo: false };
 }
 
-function hasOpenHouse({ open_house_starts, open_house_ends }: SearchValuesView, now: Date): boolean {
-  const { startsAt, endsAt } = weekendFrom(now);
-  return (open_house_starts ?? []).some((start, at) => {
-    const end = open_house_ends?.[at];
-    return start < endsAt && end !== undefined && end > startsAt;
-  });
+function hasOpenHouse(times: readonly number[], now: Date): boolean {
+  const weekend = weekendFrom(now);
+  for (let at = 0; at < times.length; at += 2) {
+    if ((times[at] as number) < weekend.endsAt.getTime() && (times[at + 1] as number) > weekend.startsAt.getTime())
+      return true;
+  }
+  return false;
 }

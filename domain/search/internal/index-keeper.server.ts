@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { type Changes, type Position, readChanges } from '#domain/listings/listing-changes.server.ts';
+import type { ListingChange } from '#domain/search/seen-listing.ts';
 import { pruneChanges, readAll, readChecksums, readContentHashes, readListings } from './change-log.server.ts';
 import { Turns } from './cooperation.ts';
 import { CHECK_BUCKETS, ListingIndex } from './listing-index.ts';
@@ -19,7 +20,12 @@ export interface KeeperOptions {
   log: Log;
   /** An index with fewer slots isn't worth reloading. */
   leastSlotsToReload: number;
+  /** Told of what changed in the answers of searches; null: of too much to say. */
+  onChanges?: (changes: ListingChange[] | null) => void;
 }
+
+/** From this many changes on, looking at what each one touches takes longer than it saves. */
+const MOST_CHANGES_TOLD = 200;
 
 interface Held {
   index: ListingIndex;
@@ -62,8 +68,19 @@ export class IndexKeeper {
 
   /** Applies everything committed so far. Returns whether any listing has changed, public or not. */
   async catchUp(): Promise<boolean> {
+    try {
+      return await this.#takeChanges();
+    } catch (error) {
+      // Some may have been applied, and are not seen as changes the next time.
+      this.#options.onChanges?.(null);
+      throw error;
+    }
+  }
+
+  async #takeChanges(): Promise<boolean> {
     const held = this.#replacement ?? this.#held;
     let changed = false;
+    const told: ListingChange[] | null = held === this.#held ? [] : null;
     let first: Position | undefined;
     for (let next: Promise<Batch> | null = this.#read(held.position, 0); next !== null; ) {
       const batch: Batch = await next;
@@ -74,12 +91,13 @@ export class IndexKeeper {
       // The database reads the next batch while this one is processed; a failure surfaces when it is awaited.
       next = hasMore ? this.#read(held.position, position.lastSeq) : null;
       next?.catch(() => {});
-      await this.#apply(ids, batch.rows, held.index);
+      await this.#apply(ids, batch.rows, held.index, told);
       if (!hasMore) held.position = { ...first, lastSeq: position.lastSeq };
     }
     this.#held = held;
     this.#replacement = null;
     this.#reloadWhenWasteful();
+    if (changed || told === null) this.#options.onChanges?.(told && told.length <= MOST_CHANGES_TOLD ? told : null);
     if (changed) this.#settleSoon();
     return changed;
   }
@@ -90,15 +108,27 @@ export class IndexKeeper {
     return { changes, rows: changes.ids.length === 0 ? [] : await readListings(pool, changes.ids) };
   }
 
-  async #apply(ids: readonly number[], rows: SearchValuesView[], index: ListingIndex): Promise<void> {
+  /** `told`: takes what changed, as long as that is little. */
+  async #apply(
+    ids: readonly number[],
+    rows: SearchValuesView[],
+    index: ListingIndex,
+    told: ListingChange[] | null = null,
+  ): Promise<void> {
     const turns = new Turns();
     const gone = new Set(ids);
+    const change = (id: number, work: () => void) => {
+      if (told === null || told.length > MOST_CHANGES_TOLD) return work();
+      const before = index.seen(id);
+      work();
+      told.push({ before, after: index.seen(id) });
+    };
     for (const row of rows) {
       gone.delete(row.id);
-      index.put(row);
+      change(row.id, () => index.put(row));
       await turns.breathe();
     }
-    for (const id of gone) index.remove(id);
+    for (const id of gone) change(id, () => index.remove(id));
     this.#settleWhen(index, true);
   }
 
@@ -129,6 +159,7 @@ export class IndexKeeper {
     const found = new Map(rows.map((row) => [row.id, row.content_hash]));
     const different = suspected.filter((id) => this.index.contentHash(id) !== found.get(id));
     await this.#apply(different, rows, this.index);
+    this.#options.onChanges?.(null);
     this.#settleSoon();
     return different.length;
   }

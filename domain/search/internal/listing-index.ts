@@ -4,6 +4,7 @@ import { toListingCard } from '#domain/listings/listing-card.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { type CellSums, toCluster } from '#domain/search/cluster-grid.ts';
 import type { MapCluster } from '#domain/search/search-query.ts';
+import type { SeenListing } from '#domain/search/seen-listing.ts';
 import { documentOf } from '#domain/search/term-document.ts';
 import { joinText } from '#domain/search/term-words.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
@@ -13,7 +14,7 @@ import { RecentSlots } from './recent-slots.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { PlaceDictionary } from './place-dictionary.ts';
 import { appendRow, createSegment, type Segment } from './segment.ts';
-import { cardSourceOf, mapHomeOf } from './shown-listing.ts';
+import { cardSourceOf, mapHomeOf, seenListingOf } from './shown-listing.ts';
 import { GONE, locate, rowOf, segmentOf, SlotTable } from './slot-table.ts';
 import { hashText } from './term-search.ts';
 import { TextIndex } from './text-index.ts';
@@ -206,6 +207,12 @@ export class ListingIndex {
     // Cards with open houses aren't cached, because which one is next depends on the time.
     if (source.openHouses.length === 0) this.#cardsShown.keep(slot, card);
     return card;
+  }
+
+  /** A listing as it is now; null: there is no such one. */
+  seen(id: number): SeenListing | null {
+    const slot = this.#slotOfId.get(id);
+    return slot === undefined ? null : seenListingOf(this, slot);
   }
 
   /** The pin of a single home; `cell` is its own. Returns the same object until the listing changes. */

@@ -1,8 +1,10 @@
 // What a card or a pin shows of a listing, put together from the tables of the index.
 import type { CardSource } from '#domain/listings/listing-card.ts';
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
+import { numbersIn } from '#domain/search/search-limits.ts';
 import type { MapHome } from '#domain/search/search-query.ts';
-import { FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
+import type { SeenListing } from '#domain/search/seen-listing.ts';
+import { APPROXIMATE, FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 import type { CardStore } from './card-store.ts';
 import { FOR_RENT, NO_AMOUNT, NO_BATHS } from './columns.ts';
 import type { PlaceDictionary } from './place-dictionary.ts';
@@ -77,6 +79,26 @@ export function cardSourceOf({ slots, segments, cards, places, openHouses }: Lis
     market_since_us: arrays.marketSince[slot] as number,
     price_reduced_at_us: numberOrNull(arrays.reducedAt[slot]),
     openHouses: openHouses.get(slot) ?? [],
+  };
+}
+
+export function seenListingOf({ slots, segments, places, openHouses }: ListingTables, slot: number): SeenListing {
+  const { arrays } = slots;
+  const location = arrays.location[slot] as number;
+  const { columns } = segments[segmentOf(location)] as Segment;
+  const row = rowOf(location);
+  return {
+    id: arrays.id[slot] as number,
+    contentHash: arrays.contentHash[slot] as number,
+    numbers: numbersIn(columns, row),
+    ranges: columns.ranges[row] as number,
+    isApproximate: ((columns.flags[row] as number) & APPROXIMATE) !== 0,
+    place: places.at(columns.place[row] as number),
+    openHouses: openHouses.get(slot) ?? [],
+    listedAt: arrays.listedAt[slot] as number,
+    reducedAt: arrays.reducedAt[slot] as number,
+    price: arrays.price[slot] as number,
+    sqft: arrays.sqft[slot] as number,
   };
 }
 

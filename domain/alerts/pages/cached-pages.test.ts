@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { anyListing, FIXTURE_WORDS } from '#domain/search/listing-fixtures.arbitrary.ts';
+import { insertListings, insertSource } from '#domain/search/listing-fixtures.ts';
+import { type ReadModel, startReadModel } from '#domain/search/read-model.server.ts';
+import { anySelectiveQuery } from '#domain/search/search-query.arbitrary.ts';
+import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
+import { CachedPages } from './cached-pages.ts';
+
+const NOW = new Date();
+
+/** What people and sources change, one statement for one listing. */
+const CHANGES = [
+  'price = price * 0.9',
+  'price = price * 2',
+  'price = price * 0.5',
+  'price = price + 1',
+  "status = 'sold'",
+  "status = 'active'",
+  'hide_from_internet = not hide_from_internet',
+  'hide_address = not hide_address',
+  "title = title || ' again'",
+  'beds = coalesce(beds, 0) + 1',
+  'baths = null',
+  'sqft = coalesce(sqft, 800) + 50',
+  "city = 'Hoboken', borough = null",
+  'longitude = longitude + 0.01',
+  'longitude = null, latitude = null, location_precision = null',
+  "listing_date = now() - interval '1 hour'",
+  "ownership = 'coop'",
+  'cats_allowed = not coalesce(cats_allowed, false)',
+  'taxes_annual = coalesce(taxes_annual, 0) + 1200',
+];
+
+describe('pages that are known by their searches', { timeout: 180_000 }, () => {
+  let database: TestDatabase;
+  let model: ReadModel;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await insertSource(database.pool);
+    await insertListings(database.pool, fc.sample(anyListing(), { numRuns: 120, seed: 3 }));
+    // Most pins stand for several homes, so they don't show any one of them.
+    await database.pool.query(
+      "update properties set longitude = -74.01, latitude = 40.71, location_precision = 'approximate' where id % 4 > 0",
+    );
+    model = await startReadModel({ pool: database.pool, log: () => {}, clock: () => NOW });
+  });
+  afterAll(async () => {
+    await model?.stop();
+    await database?.drop();
+  });
+
+  const change = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ listing: fc.integer({ min: 1, max: 120 }), set: fc.constantFrom(...CHANGES) }),
+    },
+    { weight: 1, arbitrary: fc.constant('add' as const) },
+    { weight: 1, arbitrary: fc.constant('open house' as const) },
+  );
+  const queries = fc.array(anySelectiveQuery(FIXTURE_WORDS, 3), { minLength: 20, maxLength: 40 });
+
+  async function apply(each: { listing: number; set: string } | 'add' | 'open house'): Promise<void> {
+    if (each === 'add') await insertListings(database.pool, fc.sample(anyListing(), 1));
+    else if (each === 'open house')
+      await database.pool.query(
+        `insert into open_houses (property_id, starts_at, ends_at)
+         select id, now() + interval '1 day', now() + interval '25 hours' from properties order by random() limit 1
+         on conflict do nothing`,
+      );
+    else await database.pool.query(`update properties set ${each.set} where id = $1`, [each.listing]);
+    await model.waitForSeq(Number.MAX_SAFE_INTEGER);
+  }
+
+  test('keep an answer after a change only if a fresh one would be the same', async () => {
+    let kept = 0;
+    let ended = 0;
+    await fc.assert(
+      fc.asyncProperty(queries, fc.array(change, { minLength: 5, maxLength: 12 }), async (asked, changes) => {
+        const pages = new CachedPages();
+        const answers = new Map<string, { query: SearchQuery; answer: SearchAnswer }>();
+        const render = async (path: string, query: SearchQuery) => {
+          const answer = structuredClone(await model.search(query));
+          answers.set(path, { query, answer });
+          pages.add(path, [{ query, answer }]);
+        };
+        // Small pages, so that most homes are counted on a page that doesn't show them.
+        for (const [index, { term: _, ...query }] of asked.entries())
+          await render(`/${index}`, { ...query, pageSize: 1 + (index % 4) });
+        const outdated: unknown[] = [];
+        let touched = new Set<string>();
+        const stop = model.onListings((found) => {
+          const paths = found?.flatMap((each) => pages.touchedBy(each, NOW)) ?? pages.paths();
+          touched = new Set([...touched, ...paths]);
+        });
+        try {
+          for (const each of changes) {
+            touched = new Set();
+            await apply(each);
+            for (const [path, { query, answer }] of answers) {
+              if (touched.has(path)) {
+                ended++;
+                await render(path, query);
+              } else {
+                kept++;
+                if (!isDeepStrictEqual(await model.search(query), answer)) outdated.push({ query, after: each });
+              }
+            }
+          }
+        } finally {
+          stop();
+        }
+        expect(outdated).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+    // Otherwise nothing would be gained.
+    expect(kept).toBeGreaterThan(ended);
+  });
+
+  test('with search words are not known, because any change may decide which words are misspelled', async () => {
+    const query: SearchQuery = { term: 'garden', sort: 'recent', page: 1, pageSize: 24 };
+    expect(CachedPages.knows([{ query, answer: await model.search(query) }])).toBe(false);
+    expect(CachedPages.knows([])).toBe(false);
+  });
+});

@@ -1,0 +1,140 @@
+// Which results pages a change of a listing touches. Each page is known by the searches that it was made from: a change
+// touches it if the listing enters or leaves their answers, counts or map, or is shown or sorted otherwise.
+import { SearchMatcher } from '#domain/alerts/matcher/search-matcher.ts';
+import { includesCommercial } from '#domain/search/facet-values.ts';
+import type { Corpus } from '#domain/search/read-model.server.ts';
+import { hasArea, relaxedQueries, withoutFilter, withoutPosition } from '#domain/search/relaxation.ts';
+import type { SearchAnswer, SearchFilters, SearchQuery, SortOrder } from '#domain/search/search-query.ts';
+import type { ListingChange, SeenListing } from '#domain/search/seen-listing.ts';
+
+/** A search that a page was made from, with what it showed. */
+export interface AnsweredSearch {
+  query: SearchQuery;
+  answer: Pick<SearchAnswer, 'total' | 'items' | 'clusters'>;
+}
+
+interface Page {
+  /** Numbers of its searches without one filter each: facets and map count what these find. */
+  variants: number[];
+  shownIds: Set<number>;
+  sorts: Set<SortOrder>;
+}
+
+/** Words don't matter, because pages with search words are not known here. */
+const NO_CORPUS: Corpus = { knows: () => true, shareOf: () => 1 };
+const MOST_WASTE = 0.5;
+const LEAST_TO_RENEW = 1_000;
+
+export class CachedPages {
+  #matcher = new SearchMatcher<number>(NO_CORPUS);
+  readonly #pages = new Map<string, Page>();
+  readonly #variants = new Map<number, { page: string; filters: SearchFilters }>();
+  #lastVariant = 0;
+
+  paths(): string[] {
+    return [...this.#pages.keys()];
+  }
+
+  /** Whether changes can be told apart for it; with search words, any change may decide what is misspelled. */
+  static knows(searches: readonly AnsweredSearch[]): boolean {
+    return searches.length > 0 && searches.every(({ query }) => query.term === undefined);
+  }
+
+  add(path: string, searches: readonly AnsweredSearch[]): void {
+    this.drop(path);
+    const page: Page = { variants: [], shownIds: new Set(), sorts: new Set() };
+    for (const { query, answer } of searches) {
+      page.sorts.add(query.sort);
+      for (const { id } of answer.items) page.shownIds.add(id);
+      for (const { home } of answer.clusters) if (home) page.shownIds.add(home.id);
+    }
+    for (const filters of variantsOf(searches)) {
+      const variant = ++this.#lastVariant;
+      page.variants.push(variant);
+      this.#variants.set(variant, { page: path, filters });
+      this.#matcher.put(variant, filters);
+    }
+    this.#pages.set(path, page);
+  }
+
+  drop(path: string): void {
+    for (const variant of this.#pages.get(path)?.variants ?? []) {
+      this.#variants.delete(variant);
+      this.#matcher.remove(variant);
+    }
+    this.#pages.delete(path);
+    if (this.#lastVariant >= LEAST_TO_RENEW && this.#matcher.wasteShare > MOST_WASTE) this.#renew();
+  }
+
+  #renew(): void {
+    this.#matcher = new SearchMatcher<number>(NO_CORPUS);
+    for (const [variant, { filters }] of this.#variants) this.#matcher.put(variant, filters);
+  }
+
+  touchedBy({ before, after }: ListingChange, now: Date): string[] {
+    if (before && after && isSame(before, after)) return [];
+    const was = this.#matching(before, now);
+    const is = this.#matching(after, now);
+    const touched = new Set<string>();
+    for (const variant of was) if (!is.has(variant)) touched.add(this.#pageOf(variant));
+    for (const variant of is) if (!was.has(variant)) touched.add(this.#pageOf(variant));
+    if (before === null || after === null) return [...touched];
+    const isCountedOtherwise = countsOf(before) !== countsOf(after);
+    for (const variant of is) {
+      const path = this.#pageOf(variant);
+      const page = this.#pages.get(path);
+      if (!page || touched.has(path)) continue;
+      if (isCountedOtherwise || page.shownIds.has(after.id) || isSortedOtherwise(page.sorts, before, after))
+        touched.add(path);
+    }
+    return [...touched];
+  }
+
+  #pageOf(variant: number): string {
+    return this.#variants.get(variant)?.page ?? '';
+  }
+
+  #matching(listing: SeenListing | null, now: Date): Set<number> {
+    if (listing === null) return new Set();
+    const { numbers, place, openHouses } = listing;
+    return new Set(this.#matcher.matchValues({ numbers, place, openHouses, mlsId: '', words: [], sequence: [] }, now));
+  }
+}
+
+/** Each search without the filter of one facet, and without its area for homes that have no position. */
+function variantsOf(searches: readonly AnsweredSearch[]): SearchFilters[] {
+  const variants = searches.flatMap(({ query, answer }) => {
+    const { sort: _, page: __, pageSize: ___, ...filters } = query;
+    return [
+      { ...withoutFilter(filters, 'types'), includeCommercial: includesCommercial(filters) },
+      withoutFilter(withoutFilter(filters, 'minPrice'), 'maxPrice'),
+      withoutFilter(filters, 'beds'),
+      withoutFilter(filters, 'ownerships'),
+      ...(hasArea(filters) ? [withoutPosition(filters)] : []),
+      ...(answer.total === 0 ? relaxedQueries(filters).map(({ without }) => without) : []),
+    ];
+  });
+  return [...new Map(variants.map((filters) => [JSON.stringify(filters), filters])).values()];
+}
+
+function isSame(one: SeenListing, other: SeenListing): boolean {
+  return one.contentHash === other.contentHash && one.openHouses.join() === other.openHouses.join();
+}
+
+/** What facets, map and counts are made from. */
+function countsOf({ numbers: { home, beds, x, y, flags }, ranges, isApproximate }: SeenListing): string {
+  return [home, beds, x, y, flags, ranges, isApproximate].join();
+}
+
+const SORT_KEYS: Record<SortOrder, (listing: SeenListing) => number> = {
+  recent: ({ listedAt }) => listedAt,
+  price_asc: ({ price }) => price,
+  price_desc: ({ price }) => price,
+  size: ({ sqft }) => sqft,
+  price_per_sqft: ({ price, sqft }) => price / sqft,
+  newest_reduction: ({ reducedAt }) => reducedAt,
+};
+
+function isSortedOtherwise(sorts: ReadonlySet<SortOrder>, before: SeenListing, after: SeenListing): boolean {
+  return [...sorts].some((sort) => !Object.is(SORT_KEYS[sort](before), SORT_KEYS[sort](after)));
+}

@@ -1,0 +1,31 @@
+// Notes what a page reads while it is rendered, so that the page cache knows which changes end it.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnsweredSearch } from '#domain/alerts/pages/cached-pages.ts';
+import type { SearchPort } from '#domain/search/search-query.ts';
+
+export interface PageReads {
+  searches: AnsweredSearch[];
+  /** The page says that it shows nothing of listings besides the answers of these searches. */
+  isOnlySearches: boolean;
+}
+
+const reading = new AsyncLocalStorage<PageReads>();
+
+export async function noteReads<Made>(make: () => Promise<Made>): Promise<{ made: Made; reads: PageReads }> {
+  const reads: PageReads = { searches: [], isOnlySearches: false };
+  return { made: await reading.run(reads, make), reads };
+}
+
+export function notedSearch({ search }: SearchPort): SearchPort['search'] {
+  return async (query) => {
+    const answer = await search(query);
+    reading.getStore()?.searches.push({ query, answer });
+    return answer;
+  };
+}
+
+/** For loaders of pages that show nothing of listings besides the answers of searches. */
+export function readsOnlySearches(): void {
+  const reads = reading.getStore();
+  if (reads) reads.isOnlySearches = true;
+}
