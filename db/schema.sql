@@ -2700,6 +2700,119 @@ create policy taken_back_events_append on public.taken_back_events for insert to
 create policy taken_back_events_read on public.taken_back_events for select to service_role using (true);
 grant insert, select on table public.taken_back_events to service_role;
 
+create table public.tour_choices (
+  tour_id bigint not null,
+  "position" smallint not null,
+  starts_at timestamp with time zone not null,
+  constraint tour_choices_pkey PRIMARY KEY (tour_id, "position"),
+  constraint tour_choices_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES public.tours(id) ON DELETE CASCADE,
+  constraint tour_choices_position_check CHECK ((("position" >= 1) AND ("position" <= 3)))
+);
+comment on table public.tour_choices is 'Up to three times, in the order of preference.';
+alter table public.tour_choices enable row level security;
+alter table public.tour_choices force row level security;
+create policy tour_choices_service on public.tour_choices for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.tour_choices to service_role;
+
+create table public.tour_days_off (
+  account_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  constraint tour_days_off_pkey PRIMARY KEY (account_id, first_day),
+  constraint tour_days_off_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint tour_days_off_check CHECK ((last_day >= first_day))
+);
+alter table public.tour_days_off enable row level security;
+alter table public.tour_days_off force row level security;
+create policy tour_days_off_service on public.tour_days_off for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.tour_days_off to service_role;
+
+create table public.tour_hours (
+  id bigint not null generated always as identity,
+  account_id uuid not null,
+  posting_id bigint,
+  week jsonb not null,
+  length_minutes smallint not null default 30,
+  gap_minutes smallint not null default 30,
+  notice_hours smallint not null default 4,
+  ahead_days smallint not null default 21,
+  offers_video boolean not null default true,
+  is_instant boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
+  constraint tour_hours_pkey PRIMARY KEY (id),
+  constraint tour_hours_account_id_posting_id_key UNIQUE NULLS NOT DISTINCT (account_id, posting_id),
+  constraint tour_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint tour_hours_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
+  constraint tour_hours_ahead_days_check CHECK ((ahead_days = ANY (ARRAY[7, 14, 21, 42]))),
+  constraint tour_hours_gap_minutes_check CHECK ((gap_minutes = ANY (ARRAY[0, 15, 30, 60]))),
+  constraint tour_hours_length_minutes_check CHECK ((length_minutes = ANY (ARRAY[15, 30, 45, 60]))),
+  constraint tour_hours_notice_hours_check CHECK ((notice_hours = ANY (ARRAY[1, 4, 24, 48]))),
+  constraint tour_hours_week_check CHECK (((jsonb_typeof(week) = 'array'::text) AND (jsonb_array_length(week) = 7)))
+);
+comment on table public.tour_hours is 'When somebody shows homes. posting_id null: all their homes; a row with a posting replaces it for that home.';
+comment on column public.tour_hours.week is 'Monday first; each day a list of [from, until] in minutes since midnight on New York''s clocks.';
+comment on column public.tour_hours.gap_minutes is 'Kept free after each tour.';
+comment on column public.tour_hours.is_instant is 'Books the first free choice without asking.';
+alter table public.tour_hours enable row level security;
+alter table public.tour_hours force row level security;
+create policy tour_hours_service on public.tour_hours for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.tour_hours to service_role;
+
+create table public.tours (
+  id bigint not null generated always as identity,
+  conversation_id bigint not null,
+  property_id bigint not null,
+  host_key text not null,
+  state text not null,
+  way text not null,
+  length_minutes smallint not null,
+  gap_minutes smallint not null,
+  is_instant boolean not null default false,
+  starts_at timestamp with time zone,
+  booked numrange,
+  choices_by text,
+  own_agent text,
+  note text,
+  host_note text,
+  ended_by text,
+  reason text,
+  requested_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  uid uuid not null default gen_random_uuid(),
+  sequence integer not null default 0,
+  reminded_day_at timestamp with time zone,
+  reminded_hours_at timestamp with time zone,
+  constraint tours_pkey PRIMARY KEY (id),
+  constraint tours_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint tours_check CHECK (((state = 'confirmed'::text) <= (starts_at IS NOT NULL))),
+  constraint tours_choices_by_check CHECK ((choices_by = ANY (ARRAY['asker'::text, 'recipient'::text]))),
+  constraint tours_ended_by_check CHECK ((ended_by = ANY (ARRAY['asker'::text, 'recipient'::text, 'stoop'::text]))),
+  constraint tours_host_note_check CHECK ((length(host_note) <= 1000)),
+  constraint tours_note_check CHECK ((length(note) <= 1000)),
+  constraint tours_own_agent_check CHECK (((length(own_agent) >= 1) AND (length(own_agent) <= 200))),
+  constraint tours_reason_check CHECK ((length(reason) <= 1000)),
+  constraint tours_state_check CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'requested'::text, 'proposed'::text, 'confirmed'::text, 'declined'::text, 'expired'::text, 'canceled'::text]))),
+  constraint tours_way_check CHECK ((way = ANY (ARRAY['in_person'::text, 'video'::text]))),
+  constraint tours_no_double_booking EXCLUDE USING gist (booked WITH &&)
+);
+comment on table public.tours is 'property_id has no foreign key: what was agreed outlives the listing.';
+comment on column public.tours.host_key is 'The account, or the address in lower case, of who shows the home.';
+comment on column public.tours.state is 'domain/tours/lifecycle.ts';
+comment on column public.tours.booked is 'A number of the host and the time from the start to the end of the gap, as one range: nobody shows two homes at once.';
+comment on column public.tours.choices_by is 'Who proposed the times in tour_choices; the other side answers.';
+comment on column public.tours.sequence is 'Of the calendar entry: one more with each change that calendars must take over.';
+CREATE INDEX tours_conversation ON public.tours USING btree (conversation_id);
+CREATE INDEX tours_expiring ON public.tours USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX tours_host ON public.tours USING btree (host_key, starts_at) WHERE (state = 'confirmed'::text);
+CREATE UNIQUE INDEX tours_open ON public.tours USING btree (conversation_id) WHERE (state = ANY (ARRAY['unconfirmed'::text, 'requested'::text, 'proposed'::text]));
+CREATE INDEX tours_property ON public.tours USING btree (property_id);
+alter table public.tours enable row level security;
+alter table public.tours force row level security;
+create policy tours_service on public.tours for all to service_role using (true) with check (true);
+CREATE TRIGGER tours_set_booked BEFORE INSERT OR UPDATE ON public.tours FOR EACH ROW EXECUTE FUNCTION public.set_tour_booked();
+grant delete, insert, select, update on table public.tours to service_role;
+
 create table public.unclaimed_drafts (
   id bigint not null generated always as identity,
   email text not null,
@@ -5075,6 +5188,22 @@ end
 $function$
 ;
 revoke execute on function public.set_repeat_window() from public;
+
+CREATE OR REPLACE FUNCTION public.set_tour_booked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- As in set_repeat_window: most of the number is the host, the seconds only follow it.
+  first numeric := hashtextextended(new.host_key, 0)::numeric * 100000000000 + extract(epoch from new.starts_at);
+begin
+  new.booked := case when new.state = 'confirmed' then
+    numrange(first, first + 60 * (new.length_minutes + new.gap_minutes)) end;
+  return new;
+end
+$function$
+;
+revoke execute on function public.set_tour_booked() from public;
 
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger

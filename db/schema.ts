@@ -10,6 +10,7 @@ import type {
   SavedSearchesTable,
 } from './schema-accounts.ts';
 import type { AgentClaimsTable, AgentsTable, LicenseHoldersTable, LicenseRegistersTable } from './schema-agents.ts';
+import type { TourChoicesTable, TourDaysOffTable, TourHoursTable, ToursTable } from './schema-tours.ts';
 import type {
   BoardEventsTable,
   BoardHomesTable,
@@ -141,6 +142,10 @@ export interface Database {
   payment_activations: PaymentActivationsTable;
   payment_receipts: PaymentReceiptsView;
   boards: BoardsTable;
+  tour_hours: TourHoursTable;
+  tour_days_off: TourDaysOffTable;
+  tours: ToursTable;
+  tour_choices: TourChoicesTable;
   board_members: BoardMembersTable;
   board_invitations: BoardInvitationsTable;
   board_homes: BoardHomesTable;

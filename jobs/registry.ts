@@ -8,6 +8,7 @@ import { dropPicture } from './drop-picture.ts';
 import { fingerprintPhotos } from './fingerprint-photos.ts';
 import { gatherAgents } from './gather-agents.ts';
 import { importFile } from './import-file.ts';
+import { keepTours } from './keep-tours.ts';
 import { ownImport } from './own-import.ts';
 import { pollOwnFeed } from './poll-own-feed.ts';
 import { processPicture } from './process-picture.ts';
@@ -37,6 +38,7 @@ export const JOBS: Job[] = [
   fingerprintPhotos,
   gatherAgents,
   importFile,
+  keepTours,
   ownImport,
   pollOwnFeed,
   processPicture,

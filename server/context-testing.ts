@@ -26,6 +26,7 @@ export function testContext({ db }: Pick<TestDatabase, 'db'>, own: Partial<Serve
       mark: async () => null,
       openFile: async () => null,
     },
+    tours: { offer: async () => null, request: async () => null, find: async () => null, change: async () => false },
     listingContacts: { read: async () => null, answer: async () => null },
     postingLinks: { read: async () => null, answer: async () => null },
     callAuth: () => Promise.reject(new Error('no accounts here')),

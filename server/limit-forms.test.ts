@@ -38,19 +38,6 @@ test('a visitor’s eleventh message within a minute is refused, with what was t
   expect(statusOf(await send('2001:db8:1:3::1'))).toBe(410);
 });
 
-test('a tour can be requested for today and later; any other day is refused next to its field', async () => {
-  const site = newSite();
-  const askFor = (tourDay: string) =>
-    takeContactForm(formOf({ ...MESSAGE, mode: 'tour', tourDay }), 1, site, `2001:db8:2:${tourDay.length}::1`);
-  for (const day of ['2020-01-01', '2026-02-30', 'soon']) {
-    const refused = await askFor(day);
-    expect(statusOf(refused)).toBe(400);
-    expect(refused).toMatchObject({ data: { errors: { tourDay: expect.any(String) }, values: { tourDay: day } } });
-  }
-  // There is no home 1 here: the form itself was accepted.
-  for (const day of ['', '2999-12-31']) expect(statusOf(await askFor(day))).toBe(410);
-});
-
 test('the sixth newsletter request within a minute is refused, with the address kept', async () => {
   const site = newSite();
   const ask = (email: string) =>

@@ -49,6 +49,7 @@ import { createMetrics } from './metrics.ts';
 import { prepareAccounts, prepareAgents, prepareData, prepareSampleWork } from './prepare-data.ts';
 import { notedSearch, readsOnlySearches } from './page-reads.ts';
 import type { ServerContext } from './server-context.ts';
+import { tourContext } from './tour-context.ts';
 import { buildStripeWebhook } from './stripe-webhook.ts';
 import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
 import type { Site } from './site.ts';
@@ -247,6 +248,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
         ? fetch(`${settings.supabase.url}/auth/v1/${path}`, init)
         : gateway.request(`/auth/v1/${path}`, init, { clientAddress }),
     conversations: openMessaging({ ...messaging, deskEmail }),
+    tours: tourContext({ pool: database.pool, siteUrl, deskEmail }),
     listingContacts: {
       read: (token) => readContactQuestion(database.pool, token),
       answer: (token, answer) => answerContactQuestion(database.pool, token, answer),

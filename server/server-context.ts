@@ -1,4 +1,8 @@
 import type { Messaging } from '#domain/messaging/open-messaging.server.ts';
+import type { TourChange } from '#domain/tours/change-tour.server.ts';
+import type { TourRequest } from '#domain/tours/request-form.ts';
+import type { TourAnswer } from '#domain/tours/request-tour.server.ts';
+import type { Tour, TourOffer } from '#domain/tours/tour.ts';
 import type { ContactQuestion } from '#domain/messaging/listing-contact.server.ts';
 import type { LinkedPosting } from '#domain/postings/answer-link.server.ts';
 import type { Kysely } from 'kysely';
@@ -44,6 +48,16 @@ export interface ServerContext {
     answer(token: string, answer: 'yes' | 'no'): Promise<ContactQuestion | null>;
   };
   conversations: Messaging;
+  /** Tours: what is offered, asking for one, and tours behind mailed links. */
+  tours: {
+    /** Null: nobody shows the home. */
+    offer(propertyId: number): Promise<TourOffer | null>;
+    /** Null: the home is off the market. */
+    request(propertyId: number, request: TourRequest & { accountId: string | null }): Promise<TourAnswer | null>;
+    find(token: string, tourId: number): Promise<Tour | null>;
+    /** False: the link is unknown. */
+    change(token: string, tourId: number, change: TourChange): Promise<boolean>;
+  };
   /** Logs one structured line (no personal data). */
   log: Log;
 }

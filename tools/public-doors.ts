@@ -31,6 +31,10 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'property/:id/open-house': ({ homes, openHouseStarts }) =>
     homes.map((id) => `/property/${id}/open-house?start=${encodeURIComponent(openHouseStarts)}`),
   'alerts/stop': plain('/alerts/stop?token=x'),
+  'property/:id/tour': ({ homes }) => homes.map((id) => `/property/${id}/tour`),
+  tour: plain('/tour?token=x&tour=1'),
+  tours: plain('/tours'),
+  'tours/hours': plain('/tours/hours'),
   'open-house-emails': plain('/open-house-emails?token=x'),
   sell: plain('/sell'),
   agents: () => ['/agents', '/agents?area=Hoboken%2C+NJ', '/agents?term=quill'],

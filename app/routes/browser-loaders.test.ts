@@ -111,6 +111,8 @@ const PERSONAL = [
   ['account/listing-receipt', '/list-property/1/receipt/TEST-2026-000001'],
   ['account/listing-preview', '/edit-listing/1/preview'],
   ['account/messages', '/messages'],
+  ['account/tours', '/tours'],
+  ['account/tour-hours', '/tours/hours'],
   ['account/boards', '/boards'],
   ['account/board', '/boards/1'],
   ['account/board-compare', '/boards/1/compare'],
@@ -424,6 +426,15 @@ test('a board comes with its homes, its comparison and the home to add; what is 
     ['account/board-compare', `/boards/${id}/compare`],
   ] as const)
     expect(statusOf(await load(route, path, params))).toBe(404);
+});
+
+test('tours of an account, and the hours of those who can list homes', async () => {
+  await signIn('BUYER');
+  expect(await load('account/tours', '/tours')).toMatchObject({ tours: [] });
+  expect(await load('account/tour-hours', '/tours/hours')).toMatchObject({ hours: null, problem: expect.any(String) });
+  await signIn('OWNER');
+  expect(await load('account/tour-hours', '/tours/hours')).toMatchObject({ hours: null, problem: null, daysOff: [] });
+  expect(await load('account/tour-hours', '/tours/hours?listing=999')).toMatchObject({ problem: expect.any(String) });
 });
 
 test('every loader that runs in the browser is tested here', () => {

@@ -12,6 +12,7 @@ import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.serv
 import { openMessaging } from '#domain/messaging/open-messaging.server.ts';
 import { hashOfMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { testContext } from '#server/context-testing.ts';
+import { tourContext } from '#server/tour-context.ts';
 
 const SITE = 'https://stoop.example';
 const DESK = 'desk@stoop.example';
@@ -39,6 +40,7 @@ beforeAll(async () => {
     platform: { url: platform.url, publishableKey: platform.keys.publishable },
     callAuth: platform.callAuth,
     conversations: openMessaging({ pool, siteUrl: SITE, replyDomain: null, deskEmail: DESK, blobs: platform.blobs }),
+    tours: tourContext({ pool, siteUrl: SITE, deskEmail: DESK }),
     log: (_, text) => logged.push(text),
   });
   context = new RouterContextProvider();
@@ -449,6 +451,51 @@ test('an open house can be added to a calendar by its start time', async () => {
   };
   expect(await textOf(await read(data.home.openHouses[0]?.startsAt ?? ''))).toContain('BEGIN:VCALENDAR');
   expect(statusOf(await read('tomorrow'))).toBe(404);
+});
+
+test('a tour is asked for on its page, confirmed by the mailed link, and a scanner that opens the link changes nothing', async () => {
+  const id = { id: '1' };
+  const { offer } = (await load('public/tour-request', '/property/1/tour', id)) as {
+    offer: { hasHours: boolean; days: { times: string[] }[] };
+  };
+  expect(offer).toMatchObject({ hasHours: false, home: { id: 1, kind: 'sale' } });
+  expect(locationOf(await load('public/tour-request', '/property/99/tour', { id: '99' }))).toBe('/property/99');
+  const times = offer.days.flatMap((day) => day.times)[5] ?? '';
+  const ask = (form: Record<string, string>) =>
+    send(
+      'public/tour-request',
+      '/property/1/tour',
+      { way: 'in_person', name: 'Tess', email: 'tess@example.com', ...form },
+      id,
+    );
+  expect(await ask({})).toMatchObject({ data: { errors: { times: 'Choose at least one time' } } });
+  expect(await ask({ times, hasAgent: 'yes' })).toMatchObject({ data: { errors: { ownAgent: expect.any(String) } } });
+  expect(await ask({ times: '2020-01-01T15:00:00.000Z' })).toMatchObject({
+    data: { errors: { times: expect.any(String) } },
+  });
+  const asked = await ask({ times });
+  expect(locationOf(asked)).toBe('/property/1/tour?sent=address');
+  const { rows } = await platform.database.owner.query(
+    "select text from platform.outbox where kind = 'tour-address' and recipient = 'tess@example.com'",
+  );
+  const link = new URL(/https:\S+\/tour\?\S+/.exec(rows[0].text)?.[0] ?? '');
+  const path = `${link.pathname}${link.search}`;
+  const state = async () =>
+    ((await load('public/tour', path)) as { data: { tour: { state: string } } }).data.tour.state;
+  expect(await state()).toBe('unconfirmed');
+  expect(await state()).toBe('unconfirmed');
+  expect(await send('public/tour', path, { event: 'confirm_address' })).toMatchObject({
+    data: { done: 'confirm_address' },
+  });
+  expect(await state()).toBe('requested');
+  expect(statusOf(await send('public/tour', path, { event: 'confirm' }))).toBe(409);
+  expect(statusOf(await send('public/tour', path, { event: 'nonsense' }))).toBe(400);
+  expect(statusOf(await send('public/tour', '/tour?token=x&tour=1', { event: 'cancel' }))).toBe(404);
+  expect(statusOf(await load('public/tour', '/tour?token=x&tour=1'))).toBe(404);
+  expect(await send('public/tour', path, { event: 'cancel', reason: 'Found another' })).toMatchObject({
+    data: { done: 'cancel' },
+  });
+  expect(await state()).toBe('canceled');
 });
 
 test('every loader and action that runs on the server is tested here', () => {

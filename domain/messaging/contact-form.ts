@@ -10,13 +10,3 @@ export const contactSchema = z.object({
 });
 
 export type ContactFields = z.infer<typeof contactSchema>;
-
-/** `today` as 2026-11-28. Returns what is wrong with the day of a tour, which is optional. */
-export function tourDayProblem(day: string, today: string): string | null {
-  if (day === '') return null;
-  const time = Date.parse(day);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) {
-    return 'Choose a valid date';
-  }
-  return day < today ? 'Choose today or a later day' : null;
-}

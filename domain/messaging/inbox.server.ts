@@ -68,7 +68,8 @@ export async function readInbox(pools: CallerPools, caller: Caller, query: Inbox
          from conversation_sides s
          join conversations c on c.id = s.conversation_id
          left join shown_listings p on p.id = c.property_id
-         left join lateral (
+         -- A conversation begins with the first message that its reader may see.
+         join lateral (
            select m.body, m.side from conversation_messages m
            where m.conversation_id = c.id and (m.held_at is null or m.side = s.side)
            order by m.id desc limit 1

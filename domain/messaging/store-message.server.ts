@@ -121,3 +121,12 @@ export async function sendMessage(
     if (id === null) await dropBytes(parts.blobs, message.files);
   }
 }
+
+/** Whoever asked has proved the address, such as by a mailed link. */
+export async function confirmAsker(client: Pick<pg.ClientBase, 'query'>, conversationId: number): Promise<void> {
+  await client.query(
+    `update conversation_sides set confirmed_at = coalesce(confirmed_at, now())
+     where conversation_id = $1 and side = 'asker'`,
+    [conversationId],
+  );
+}

@@ -44,6 +44,25 @@ test('every table that refers to a person is in the record', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
+async function addTour(id: string, email: string, home: number) {
+  const run = (sql: string, ...values: unknown[]) => database.owner.query(sql, values);
+  const conversation = await insertConversation(database.owner, {
+    asker: { email: `di-${id}@di.example` },
+    recipient: { email, accountId: id },
+    messages: [],
+  });
+  const { rows } = await run(
+    `insert into tours (conversation_id, property_id, host_key, state, way, length_minutes, gap_minutes, choices_by)
+     values ($1, $2, $3, 'requested', 'video', 30, 0, 'asker') returning id`,
+    conversation,
+    home,
+    id,
+  );
+  await run('insert into tour_choices (tour_id, position, starts_at) values ($1, 1, now())', rows[0]?.id);
+  await run("insert into tour_hours (account_id, week) values ($1, '[[],[],[],[],[],[],[]]')", id);
+  await run("insert into tour_days_off (account_id, first_day, last_day) values ($1, '2030-01-01', '2030-01-02')", id);
+}
+
 async function addBoard(id: string, email: string, home: number) {
   const run = (sql: string, ...values: unknown[]) => database.owner.query(sql, values);
   const { rows } = await run("insert into boards (owner_id, name) values ($1, 'Brooklyn') returning id", id);
@@ -158,6 +177,7 @@ async function openAccount() {
   );
   await run('insert into firm_members (firm_id, account_id) values ($1, $2)', firms[0]?.id, id);
   await addBoard(id, email, rows[0]?.id);
+  await addTour(id, email, rows[0]?.id);
   await run('insert into saved_properties (user_id, property_id) values ($1, $2)', id, rows[0]?.id);
   await run(
     `insert into open_house_followers

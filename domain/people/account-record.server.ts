@@ -5,6 +5,7 @@ import { describeDevice } from '#domain/identity/describe-device.ts';
 import { BOARD_PARTS } from './board-record.ts';
 import { LISTER_PARTS } from './lister-record.ts';
 import { own, type RecordPart } from './record-part.ts';
+import { TOUR_PARTS } from './tour-record.ts';
 
 export interface DeviceSession {
   id: string;
@@ -151,6 +152,7 @@ export const RECORD_PARTS: readonly RecordPart[] = [
   },
   ...LISTER_PARTS,
   ...BOARD_PARTS,
+  ...TOUR_PARTS,
   {
     name: 'conversations',
     tables: ['public.conversations', 'public.conversation_sides'],

@@ -20,6 +20,7 @@ const PATHS = [
   '/saved',
   '/saved?tab=searches',
   '/boards',
+  '/tours',
   '/boards?add=5',
 ];
 

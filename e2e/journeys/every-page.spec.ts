@@ -77,6 +77,8 @@ test.describe('without JavaScript, the pages of an account', { tag: '@one-width'
     '/saved',
     '/boards',
     '/agents/3/claim',
+    '/tours',
+    '/tours/hours',
   ]) {
     test(`${path} says what it needs`, async ({ page }) => {
       await page.goto(path);

@@ -86,7 +86,7 @@ const FORMS: readonly SentForm[] = [
   },
   {
     name: 'Message on the page',
-    path: '/property/5?contact=tour#contact',
+    path: '/property/5?contact=message#contact',
     who: 'visitor',
     fill: [
       ['Message', 'Is it still there?'],

@@ -20,6 +20,7 @@ export const JOURNEYS: Record<string, string[]> = {
   portal: ['admin-login', 'admin-portal', 'admin-screens', 'admin-keyboard'],
   blog: ['blog'],
   boards: ['boards'],
+  tours: ['tours'],
   'column-mapping': ['admin-screens', 'own-imports'],
   feeds: ['feeds'],
   filters: ['filters', 'results'],

@@ -13,7 +13,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ContactResult } from './contact-result.ts';
-import { ContactFields, type ContactMode } from './contact-form.tsx';
+import { ContactFields } from './contact-form.tsx';
 import {
   CHECK_MESSAGE,
   MESSAGE_FAILED_TITLE,
@@ -27,14 +27,12 @@ import { messageTitle, readerOf } from './property-texts.ts';
 interface ContactDialogProps {
   home: ListingDetail;
   recipient: string;
-  mode: ContactMode;
-  today: string;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** Mounted only while it is open, so closing it resets it. */
-export function ContactDialog({ home, recipient, mode, today, onClose, onSent }: ContactDialogProps) {
+export function ContactDialog({ home, recipient, onClose, onSent }: ContactDialogProps) {
   const fetcher = useFetcher<ContactResult>();
   const toast = useToast();
   const account = useAccount();
@@ -64,7 +62,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
     }
   }, [result, recipient, toast, onSent]);
 
-  const title = messageTitle(home, mode);
+  const title = messageTitle(home);
   const other =
     home.agent.firm && title.includes(home.agent.firm) ? home.agent.name : home.agent.name && home.agent.firm;
   const about = [other, home.agent.license, home.address && `about ${home.address}`].filter(Boolean).join(', ');
@@ -105,7 +103,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
             <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} We kept what you wrote.
           </Alert>
         )}
-        <ContactFields mode={mode} form={form} today={today} />
+        <ContactFields form={form} />
       </FormFrame>
     </Dialog>
   );

@@ -1,10 +1,8 @@
 import type { FormAnswer } from '#app/forms/form-controls.ts';
-import type { ContactMode } from './contact-form.tsx';
 
 /** The result of sending a contact form. */
 export interface ContactResult extends FormAnswer {
   sent: boolean;
-  mode: ContactMode;
   /** The message could not be stored; the form keeps its text. */
   failed: boolean;
   /** Not stored because this visitor sent too many messages in a short time. */
@@ -14,7 +12,6 @@ export interface ContactResult extends FormAnswer {
 /** The server could not be reached; the form keeps what was typed. */
 export const UNSENT: ContactResult = {
   sent: false,
-  mode: 'message',
   values: {},
   errors: {},
   failed: true,

@@ -19,7 +19,7 @@ import {
 import { messageTitle, readerOf } from './property-texts.ts';
 
 /** The contact form inside the page. Without JavaScript, the contact buttons lead here. */
-export function ContactSection({ home, recipient, today }: { home: ListingDetail; recipient: string; today: string }) {
+export function ContactSection({ home, recipient }: { home: ListingDetail; recipient: string }) {
   const [params] = useSearchParams();
   const result = useActionData<ContactResult>();
   const isSending = useNavigation().formAction?.startsWith(`/property/${home.id}?`) ?? false;
@@ -35,12 +35,10 @@ export function ContactSection({ home, recipient, today }: { home: ListingDetail
     );
   }
   if (!asked && !result) return null;
-  // If the server could not be reached, only the address says whether this is a message or a tour.
-  const mode = asked === 'tour' || result?.mode === 'tour' ? 'tour' : 'message';
   return (
     <Panel>
       <div id="contact" className="stack">
-        <h2 className="side-h">{messageTitle(home, mode)}</h2>
+        <h2 className="side-h">{messageTitle(home)}</h2>
         {result?.failed && (
           <Alert tone="danger" role="alert">
             <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} We kept what you wrote.
@@ -49,10 +47,10 @@ export function ContactSection({ home, recipient, today }: { home: ListingDetail
         <FormFrame
           {...form.frame}
           summaryTitle={CHECK_MESSAGE}
-          action={`/property/${home.id}?contact=${mode}#contact`}
+          action={`/property/${home.id}?contact=message#contact`}
           className="stack"
         >
-          <ContactFields mode={mode} form={form} today={today} />
+          <ContactFields form={form} />
           <p className="small muted">Only one person reads this: {readerText(readerOf(home))}.</p>
           <SubmitButton busyText={form.isBusy && SENDING}>Send Message</SubmitButton>
         </FormFrame>

@@ -4,7 +4,6 @@ import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
-import type { ContactMode } from './contact-form.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Gallery } from './gallery.tsx';
 import { NeighborhoodMap } from './neighborhood-map.tsx';
@@ -40,14 +39,14 @@ export function PropertyPage(data: ShownHome) {
 export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId = null }: ShownHome) {
   const isPreview = use(PreviewMode);
   const toast = useToast();
-  const [contact, setContact] = useState<ContactMode | null>(null);
+  const [contact, setContact] = useState(false);
   const [wrote, setWrote] = useState(false);
   const recipient = home.recipient.name;
   const onSent = useCallback(() => {
-    setContact(null);
+    setContact(false);
     setWrote(true);
   }, []);
-  const open = (mode: ContactMode) => (isPreview ? toast(NOTHING_SENT) : setContact(mode));
+  const open = () => (isPreview ? toast(NOTHING_SENT) : setContact(true));
   return (
     <>
       <div className="wrap">
@@ -71,22 +70,13 @@ export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId =
           </div>
           <aside className="prop-side stack" aria-label="Contact">
             <SideCard home={home} agentId={agentId} recipient={recipient} onContact={open} wrote={wrote} />
-            {!isPreview && <ContactSection home={home} recipient={recipient} today={today} />}
+            {!isPreview && <ContactSection home={home} recipient={recipient} />}
           </aside>
         </div>
       </div>
       {similar && <SimilarHomes similar={similar} now={now} />}
       <ContactBar home={home} onContact={open} />
-      {contact && (
-        <ContactDialog
-          home={home}
-          recipient={recipient}
-          mode={contact}
-          today={today}
-          onClose={() => setContact(null)}
-          onSent={onSent}
-        />
-      )}
+      {contact && <ContactDialog home={home} recipient={recipient} onClose={() => setContact(false)} onSent={onSent} />}
     </>
   );
 }

@@ -53,8 +53,8 @@ test('in New Jersey the firm is the larger name, also above a message', () => {
   expect(leadingFirm({ state: 'NJ', agent })).toBe('Maple Realty LLC');
   expect(leadingFirm({ state: 'NY', agent })).toBeNull();
   expect(leadingFirm({ state: 'NJ', agent: { ...agent, firm: null } })).toBeNull();
-  expect(messageTitle({ state: 'NJ', agent, recipient }, 'message')).toBe('Message Maple Realty LLC');
-  expect(messageTitle({ state: 'NY', agent, recipient }, 'tour')).toBe('Ask Ann Agent for a tour');
+  expect(messageTitle({ state: 'NJ', agent, recipient })).toBe('Message Maple Realty LLC');
+  expect(messageTitle({ state: 'NY', agent, recipient })).toBe('Message Ann Agent');
 });
 
 test('the kinds of offer are named in one line', () => {

@@ -107,12 +107,9 @@ export function leadingFirm({ state, agent }: Pick<ListingDetail, 'state' | 'age
 }
 
 /** The heading above a message: the firm where it must be the larger name. */
-export function messageTitle(
-  home: Pick<ListingDetail, 'state' | 'agent' | 'recipient'>,
-  mode: 'message' | 'tour',
-): string {
+export function messageTitle(home: Pick<ListingDetail, 'state' | 'agent' | 'recipient'>): string {
   const name = (home.recipient.kind === 'agent' ? leadingFirm(home) : null) ?? home.recipient.name;
-  return mode === 'tour' ? `Ask ${name} for a tour` : `Message ${name}`;
+  return `Message ${name}`;
 }
 
 /** The one person who reads a message about the home. */

@@ -7,7 +7,6 @@ import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
-import type { ContactMode } from './contact-form.tsx';
 import { PreviewMode } from './preview-mode.ts';
 import { firstNameOf, isNewToday, leadingFirm, phoneHref, STATUS_TEXTS } from './property-texts.ts';
 import '#app/features/listing-cards/since.css';
@@ -15,30 +14,29 @@ import '#app/features/listing-cards/since.css';
 export interface ContactActionsProps {
   home: ListingDetail;
   /** Opens the dialog; without JavaScript, the links go to the form in the page. */
-  onContact: (mode: ContactMode) => void;
+  onContact: () => void;
 }
 
 function ContactLink({
   home,
-  mode,
   onContact,
   className,
   children,
-}: ContactActionsProps & { mode: ContactMode; className: string; children: React.ReactNode }) {
+}: ContactActionsProps & { className: string; children: React.ReactNode }) {
   if (use(PreviewMode))
     return (
-      <button type="button" className={className} onClick={() => onContact(mode)}>
+      <button type="button" className={className} onClick={onContact}>
         {children}
       </button>
     );
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    onContact(mode);
+    onContact();
   };
   return (
     <Link
       className={className}
-      to={`/property/${home.id}?contact=${mode}#contact`}
+      to={`/property/${home.id}?contact=message#contact`}
       onClick={open}
       aria-haspopup="dialog"
     >
@@ -49,12 +47,22 @@ function ContactLink({
 
 function ScheduleTour(props: ContactActionsProps & { className: string }) {
   const { schedulingUrl } = props.home.agent;
+  const isPreview = use(PreviewMode);
   if (!schedulingUrl) {
-    return (
-      <ContactLink {...props} mode="tour">
+    const text = (
+      <>
         <Icon name="cal" />
         Schedule Tour
-      </ContactLink>
+      </>
+    );
+    return isPreview ? (
+      <button type="button" className={props.className} onClick={props.onContact}>
+        {text}
+      </button>
+    ) : (
+      <Link className={props.className} to={`/property/${props.home.id}/tour`}>
+        {text}
+      </Link>
     );
   }
   return (
@@ -121,7 +129,7 @@ export function SideCard({
           </p>
         )}
         <ScheduleTour home={home} onContact={onContact} className="btn btn-primary btn-block" />
-        <ContactLink home={home} onContact={onContact} mode="message" className="btn btn-block">
+        <ContactLink home={home} onContact={onContact} className="btn btn-block">
           <Icon name="mail" />
           Send Message
         </ContactLink>
@@ -143,7 +151,7 @@ export function SideCard({
 export function ContactBar(props: ContactActionsProps) {
   return (
     <div className="prop-bar">
-      <ContactLink {...props} mode="message" className="btn">
+      <ContactLink {...props} className="btn">
         <Icon name="mail" />
         Message
       </ContactLink>

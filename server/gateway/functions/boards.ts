@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
-import { actAs, type CallerPools } from '#db/caller.ts';
+import type { CallerPools } from '#db/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { INVITED_ROLES, MOST_COMPARED, NOTE_KINDS, VOTES } from '#domain/boards/board.ts';
 import { boardInvitationSchema, boardNameSchema, boardNoteSchema, tourPlanSchema } from '#domain/boards/board-forms.ts';
@@ -24,6 +24,7 @@ import {
 } from '#domain/boards/invitations.server.ts';
 import { changeMember, leaveBoard, letIn, removeMember } from '#domain/boards/members.server.ts';
 import { compareHomes, readBoard } from '#domain/boards/read-board.server.ts';
+import { readOwnAddress } from './own-address.ts';
 import { defineFunction, type FunctionCall, readAccount, type ServerFunction } from './server-function.ts';
 
 interface BoardFunctionParts {
@@ -47,14 +48,8 @@ const invitationKey = z.union(
 
 export function boardFunctions(parts: BoardFunctionParts): ServerFunction[] {
   const { pool, pools } = parts;
-  /** The account with its confirmed address, which decides whose invitation it is. */
-  async function readInvitee(call: FunctionCall) {
-    const accountId = readAccount(call);
-    const { rows } = await actAs(pools, call.caller, (client) =>
-      client.query<{ email: string | null }>('select own_address() as email'),
-    );
-    return { accountId, email: rows[0]?.email ?? null };
-  }
+  /** The confirmed address decides whose invitation it is. */
+  const readInvitee = (call: FunctionCall) => readOwnAddress(pools, call);
 
   /** A function that changes something and has no answer. */
   const change = <Schema extends z.ZodType>(

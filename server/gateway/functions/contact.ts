@@ -30,7 +30,7 @@ export function contactFunction(context: MessagingContext): ServerFunction {
 }
 
 /** Tokens are only given for confirmed addresses. */
-const ownsAddress = ({ claims = {} }: Caller, email: string): boolean =>
+export const ownsAddress = ({ claims = {} }: Caller, email: string): boolean =>
   claims.is_anonymous !== true &&
   typeof claims.email === 'string' &&
   claims.email.toLowerCase() === email.toLowerCase();

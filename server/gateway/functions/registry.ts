@@ -20,6 +20,7 @@ import { type PropertyFunctionParts, propertyFunctions } from './properties.ts';
 import { runFunctions } from './runs.ts';
 import { type SourceFunctionParts, sourceFunctions } from './sources.ts';
 import type { ServerFunction } from './server-function.ts';
+import { tourFunctions } from './tours.ts';
 import { unclaimedDraftFunctions } from './unclaimed-drafts.ts';
 import { undeliveredFunctions } from './undelivered.ts';
 
@@ -58,6 +59,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
     ...boardFunctions({ pool, db, pools, siteUrl }),
     ...openHouseFunctions({ db }),
     ...conversationFunctions({ pools, siteUrl, replyDomain, blobs: account.blobs }),
+    ...tourFunctions({ pool, pools, siteUrl, deskEmail }),
     ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),
     ...postingFunctions({ pool, db, siteUrl, blobs: account.blobs, ...postings }),
     ...postingPictureFunctions({ pool }),

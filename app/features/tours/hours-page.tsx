@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import {
+  AHEADS,
+  type DaysOff,
+  GAPS,
+  LENGTHS,
+  NOTICES,
+  type TourHours,
+  WEEKDAYS,
+  type Week,
+} from '#domain/tours/hours.ts';
+import { overlapIn } from '#domain/tours/hours-form.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { SelectField } from '#app/ui/field/field.tsx';
+import { SwitchRow } from '#app/ui/field/switch-row.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { countOf } from '#app/ui/format.ts';
+import { DaysOffList } from './days-off-list.tsx';
+import type { TourHoursData } from './load-tours.ts';
+import { WeekEditor } from './week-editor.tsx';
+import './tours.css';
+
+const EMPTY_WEEK: Week = WEEKDAYS.map(() => []);
+const DEFAULTS: TourHours = {
+  week: EMPTY_WEEK,
+  lengthMinutes: 30,
+  gapMinutes: 30,
+  noticeHours: 4,
+  aheadDays: 21,
+  offersVideo: true,
+  isInstant: false,
+};
+
+const minutes = (value: number) => (value === 0 ? 'None' : `${value} minutes`);
+const OPTIONS = {
+  lengthMinutes: LENGTHS.map((value) => ({ value: String(value), label: minutes(value) })),
+  gapMinutes: GAPS.map((value) => ({ value: String(value), label: minutes(value) })),
+  noticeHours: NOTICES.map((value) => ({
+    value: String(value),
+    label: value < 24 ? `${countOf(value, 'hour')} ahead` : `${countOf(value / 24, 'day')} ahead`,
+  })),
+  aheadDays: AHEADS.map((value) => ({ value: String(value), label: `${countOf(value / 7, 'week')} ahead` })),
+};
+const NUMBERS = [
+  ['lengthMinutes', 'Length'],
+  ['gapMinutes', 'Time between tours'],
+  ['noticeHours', 'Earliest request'],
+  ['aheadDays', 'Latest request'],
+] as const;
+
+export function HoursPage({ data }: { data: TourHoursData }) {
+  const { postingId, problem, homes } = data;
+  const navigate = useNavigate();
+  return (
+    <div className="wrap tours-page">
+      <Breadcrumbs crumbs={[{ label: 'Your tours', to: '/tours' }, { label: 'Tour hours' }]} />
+      <header className="page-head page-head-tight">
+        <h1>Tour hours</h1>
+        <p>When people can ask to see your homes. All times are ET. Changes never touch confirmed tours.</p>
+      </header>
+      {problem ? (
+        <Alert>
+          {problem} <Link to="/account-settings?section=role">Account settings</Link>
+        </Alert>
+      ) : (
+        <>
+          {homes.length > 1 && (
+            <SelectField
+              label="Hours for"
+              className="hours-for"
+              value={postingId === null ? '' : String(postingId)}
+              onChange={({ currentTarget: { value } }) =>
+                void navigate(value === '' ? '/tours/hours' : `/tours/hours?listing=${value}`)
+              }
+              options={[
+                { value: '', label: 'All homes' },
+                ...homes.map((home) => ({
+                  value: String(home.postingId),
+                  label: home.hasOwn ? `${home.title} (own hours)` : home.title,
+                })),
+              ]}
+            />
+          )}
+          <HoursForm key={`${postingId} ${data.isOwn}`} data={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function HoursForm({ data: { hours: loaded, postingId, isOwn, daysOff: loadedOff } }: { data: TourHoursData }) {
+  const [hours, setHours] = useState(loaded ?? DEFAULTS);
+  const [daysOff, setDaysOff] = useState<DaysOff[]>(loadedOff);
+  const { isBusy, submit } = usePersonalSubmit();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const problems = hours.week.map(overlapIn);
+  const change = (changed: Partial<TourHours>) => setHours({ ...hours, ...changed });
+
+  const call = (name: string, body: object, done: string) =>
+    submit(
+      async ({ client }) => {
+        try {
+          await callFunction(client, name, body);
+          toast({ title: done, tone: 'success' });
+          await revalidate();
+        } catch (error) {
+          if (!(error instanceof FunctionRefused)) throw error;
+          toast({ title: 'That didn’t work', text: error.message, tone: 'error' });
+        }
+      },
+      { hours, daysOff },
+    );
+  function save() {
+    const wrong = problems.findIndex((problem) => problem !== null);
+    if (wrong >= 0) {
+      document.getElementById(`day-${wrong}`)?.focus();
+      return;
+    }
+    const off = daysOff.map(({ firstDay, lastDay }) => ({ firstDay, lastDay }));
+    void call('save-tour-hours', { postingId, hours, daysOff: off }, 'Hours saved');
+  }
+  return (
+    <div className="hours-form">
+      <section className="form-sec" aria-labelledby="week-heading">
+        <h2 id="week-heading">Weekly hours</h2>
+        {loaded === null && (
+          <p className="muted">
+            You have set none, so people suggest times from 9 AM to 7 PM, and you choose. With hours, they see what is
+            free.
+          </p>
+        )}
+        {postingId !== null && !isOwn && loaded && (
+          <p className="muted">These are your hours for all homes. Saving gives this home its own.</p>
+        )}
+        <WeekEditor week={hours.week} problems={problems} onChange={(week) => change({ week })} />
+      </section>
+      <section className="form-sec" aria-labelledby="how-heading">
+        <h2 id="how-heading">How tours work</h2>
+        <div className="fields fields-2">
+          {NUMBERS.map(([name, label]) => (
+            <SelectField
+              key={name}
+              label={label}
+              value={String(hours[name])}
+              options={OPTIONS[name]}
+              onChange={({ currentTarget }) => change({ [name]: Number(currentTarget.value) })}
+            />
+          ))}
+        </div>
+        <SwitchRow
+          label="Offer video tours"
+          note="People may ask to see the home by video; you send them the link"
+          checked={hours.offersVideo}
+          onChange={({ currentTarget }) => change({ offersVideo: currentTarget.checked })}
+        />
+        <SwitchRow
+          label="Confirm automatically"
+          note="Books the first free choice without asking you"
+          checked={hours.isInstant}
+          onChange={({ currentTarget }) => change({ isInstant: currentTarget.checked })}
+        />
+      </section>
+      <section className="form-sec" aria-labelledby="off-heading">
+        <h2 id="off-heading">Days off</h2>
+        <p className="muted">No tours on these days, whatever the week says. They count for all homes.</p>
+        <DaysOffList daysOff={daysOff} loaded={loadedOff} onChange={setDaysOff} />
+      </section>
+      <p className="row">
+        <Button variant="primary" busyText={isBusy && 'Saving…'} onClick={save}>
+          Save hours
+        </Button>
+        {isOwn && (
+          <Button
+            variant="quiet"
+            onClick={() => void call('drop-tour-hours', { postingId }, 'This home follows the hours for all homes')}
+          >
+            Use the hours for all homes
+          </Button>
+        )}
+        <Link to="/tours">Back to your tours</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import type { Tour } from '#domain/tours/tour.ts';
+import { usePageForm } from '#app/forms/use-answered-form.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { Check } from '#app/ui/field/check.tsx';
+import { TextAreaField } from '#app/ui/field/field.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { DayPicker } from './day-picker.tsx';
+import type { MailedTourAnswer, MailedTourData } from './mailed-tour.server.ts';
+import { choiceText } from './tour-texts.ts';
+import { TourRow } from './tour-row.tsx';
+import './tours.css';
+
+interface MailedTourPageProps {
+  loaded: MailedTourData;
+  answer: MailedTourAnswer | undefined;
+}
+
+const DONE: Record<string, string> = {
+  confirm_address: 'Thank you. Your request was passed on.',
+  confirm: 'The tour is confirmed. We mailed both of you the time.',
+  propose: 'We mailed them the times you suggested.',
+  keep: 'The time stays.',
+  decline: 'Declined. We told them.',
+  cancel: 'Canceled. We told them.',
+};
+
+/** One tour, for the side that the link was mailed to. */
+export function MailedTourPage({ loaded, answer }: MailedTourPageProps) {
+  const { tour, now } = loaded;
+  if (!tour)
+    return (
+      <section className="section">
+        <div className="wrap stack">
+          <h1>This link doesn’t work</h1>
+          <p className="muted">Check that you opened the whole address, or use the link in our latest email.</p>
+          <p>
+            <Link to="/buy">Browse homes</Link>
+          </p>
+        </div>
+      </section>
+    );
+  const { form: problem } = answer?.errors ?? {};
+  return (
+    <section className="section">
+      <div className="wrap stack mailed-tour">
+        <h1>{tour.state === 'unconfirmed' ? 'Confirm your tour request' : 'Your tour'}</h1>
+        {answer?.done && (
+          <Alert tone="positive" role="status">
+            {DONE[answer.done]}
+          </Alert>
+        )}
+        {problem && (
+          <Alert tone="danger" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <TourRow tour={tour} now={now} />
+        <CalendarLink tour={tour} />
+        <Answers key={`${tour.state} ${tour.startsAt} ${tour.choicesBy}`} loaded={loaded} tour={tour} answer={answer} />
+        <p className="small muted">
+          All times are ET. With an account for this address, you find your tours under <Link to="/tours">Tours</Link>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface AnswersProps {
+  loaded: MailedTourData;
+  tour: Tour;
+  answer: MailedTourAnswer | undefined;
+}
+
+function Answers({ loaded: { days, hasHours }, tour, answer }: AnswersProps) {
+  const { events, side, choices, taken } = tour;
+  const free = choices.filter((time) => !taken.includes(time));
+  return (
+    <>
+      {events.includes('confirm_address') && (
+        <EventForm event="confirm_address" label="Yes, this is my address" isPrimary />
+      )}
+      {events.includes('confirm') && (
+        <EventForm event="confirm" label="Confirm" isPrimary>
+          <fieldset className="plain-set">
+            <legend className="label">Choose a time</legend>
+            {choices.map((time) => (
+              <Check
+                key={time}
+                type="radio"
+                name="time"
+                value={time}
+                defaultChecked={time === free[0]}
+                disabled={!free.includes(time)}
+              >
+                {choiceText(time)}
+                {taken.includes(time) && <small className="muted"> you have a tour then</small>}
+              </Check>
+            ))}
+          </fieldset>
+          {side === 'recipient' && (
+            <TextAreaField label="Note" name="note" optional rows={2} maxLength={1000} hint="Such as where to meet" />
+          )}
+        </EventForm>
+      )}
+      {events.includes('keep') && <EventForm event="keep" label="Keep the time" />}
+      {events.includes('propose') && days.length > 0 && (
+        <details className="tour-more" open={answer?.errors.times !== undefined}>
+          <summary>{tour.state === 'confirmed' ? 'Reschedule' : 'Suggest other times'}</summary>
+          <EventForm event="propose" label="Send the times">
+            <DayPicker id="times" days={days} hasHours={hasHours} chosen={[]} error={answer?.errors.times} />
+          </EventForm>
+        </details>
+      )}
+      {(['decline', 'cancel'] as const).map(
+        (event) =>
+          events.includes(event) && (
+            <details key={event} className="tour-more">
+              <summary>{event === 'decline' ? 'Decline' : 'Cancel the tour'}</summary>
+              <EventForm event={event} label={event === 'decline' ? 'Decline' : 'Cancel the tour'}>
+                <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={1000} />
+              </EventForm>
+            </details>
+          ),
+      )}
+    </>
+  );
+}
+
+interface EventFormProps {
+  event: string;
+  label: string;
+  isPrimary?: boolean;
+  children?: ReactNode;
+}
+
+function EventForm({ event, label, isPrimary = false, children }: EventFormProps) {
+  const { pathname, search } = useLocation();
+  const { state, formData } = useNavigation();
+  const form = usePageForm(undefined, { isSending: state !== 'idle' });
+  return (
+    <FormFrame {...form.frame} action={pathname + search} className="stack">
+      <input type="hidden" name="event" value={event} />
+      {children}
+      <div>
+        <SubmitButton
+          variant={isPrimary ? 'primary' : 'outlined'}
+          busyText={state !== 'idle' && formData?.get('event') === event && 'Saving…'}
+        >
+          {label}
+        </SubmitButton>
+      </div>
+    </FormFrame>
+  );
+}

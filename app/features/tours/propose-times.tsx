@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { MOST_CHOICES, type Tour } from '#domain/tours/tour.ts';
+import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+
+const DAY_MS = 86_400_000;
+
+interface ProposeTimesProps {
+  tour: Tour;
+  now: number;
+  isBusy: boolean;
+  onClose: () => void;
+  /** ISO times in the order of preference. */
+  onSend: (times: string[]) => void;
+}
+
+interface Row {
+  day: string;
+  time: string;
+}
+
+/** Null: nothing was typed. */
+function momentOf({ day, time }: Row): number | null {
+  if (day === '' || time === '') return null;
+  const naive = `${day}T${time}`;
+  return isOnClocks(naive, DEFAULT_TIME_ZONE) ? momentInZone(naive, DEFAULT_TIME_ZONE) : Number.NaN;
+}
+
+/** Up to three other times, by day and time. */
+export function ProposeTimes({ tour, now, isBusy, onClose, onSend }: ProposeTimesProps) {
+  const [rows, setRows] = useState<Row[]>([
+    { day: newYorkDay(now + 2 * DAY_MS), time: '12:00' },
+    ...Array.from({ length: MOST_CHOICES - 1 }, () => ({ day: '', time: '' })),
+  ]);
+  const [isTried, setTried] = useState(false);
+  const moments = rows.map(momentOf);
+  const problems = moments.map((moment) =>
+    moment === null
+      ? null
+      : Number.isNaN(moment)
+        ? 'The clocks skip this hour on that day'
+        : moment <= now
+          ? 'Choose a time in the future'
+          : null,
+  );
+  const times = [...new Set(moments.filter((moment) => moment !== null))];
+  const change = (index: number, changed: Partial<Row>) =>
+    setRows(rows.map((row, each) => (each === index ? { ...row, ...changed } : row)));
+  function send() {
+    setTried(true);
+    if (times.length > 0 && problems.every((problem) => problem === null))
+      onSend(times.map((time) => new Date(time).toISOString()));
+  }
+  return (
+    <Dialog
+      title={tour.state === 'confirmed' ? 'Suggest another time' : 'Suggest other times'}
+      subtitle={tour.home.title}
+      open
+      onClose={onClose}
+      locked={isBusy}
+      foot={
+        <>
+          <p className="dialog-note">
+            {tour.state === 'confirmed'
+              ? 'The tour stays where it is until they agree.'
+              : 'They have 24 hours to answer.'}
+          </p>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busyText={isBusy && 'Sending…'} onClick={send}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      {rows.map((row, index) => (
+        <div key={index} className="fields fields-2">
+          <TextField
+            label={`${['First', 'Second', 'Third'][index]} day`}
+            type="date"
+            optional={index > 0}
+            min={newYorkDay(now)}
+            value={row.day}
+            error={
+              isTried
+                ? (problems[index] ?? (index === 0 && times.length === 0 ? 'Choose a day and a time' : null))
+                : null
+            }
+            onChange={({ currentTarget }) => change(index, { day: currentTarget.value })}
+          />
+          <TextField
+            label="Time, ET"
+            type="time"
+            optional={index > 0}
+            value={row.time}
+            onChange={({ currentTarget }) => change(index, { time: currentTarget.value })}
+          />
+        </div>
+      ))}
+      {tour.side === 'asker' && <p className="hint">Choose times that the page of the home offers.</p>}
+    </Dialog>
+  );
+}

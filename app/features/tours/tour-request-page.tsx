@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { Link, useNavigation, useSubmit } from 'react-router';
+import { readerText } from '#domain/messaging/conversation.ts';
+import type { TourOffer } from '#domain/tours/tour.ts';
+import type { FormAnswer, FormControls } from '#app/forms/form-controls.ts';
+import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
+import { readSenderToken } from '#app/session/sender-token.ts';
+import { fullNameOf, useAccount } from '#app/session/session.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Avatar } from '#app/ui/avatar/avatar.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { Check } from '#app/ui/field/check.tsx';
+import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
+import { Panel } from '#app/ui/panel/panel.tsx';
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
+import { DayPicker } from './day-picker.tsx';
+import type { TourRequestData } from './tour-request.server.ts';
+import { AGREEMENT_RULE } from './tour-texts.ts';
+import '#app/ui/field/radio-list.css';
+import './tours.css';
+
+interface TourRequestPageProps {
+  loaded: TourRequestData;
+  answer: FormAnswer | undefined;
+}
+
+export function TourRequestPage({ loaded: { offer, outcome }, answer }: TourRequestPageProps) {
+  const { home } = offer;
+  return (
+    <div className="wrap tour-request">
+      <Breadcrumbs crumbs={[{ label: home.title, to: `/property/${home.id}` }, { label: 'Schedule a tour' }]} />
+      <header className="page-head page-head-tight">
+        <h1>Schedule a tour</h1>
+        <p>
+          {home.title}
+          {home.address && !home.title.includes(home.address) && `, ${home.address}`}
+        </p>
+      </header>
+      {outcome ? <Outcome offer={offer} outcome={outcome} /> : <RequestForm offer={offer} answer={answer} />}
+    </div>
+  );
+}
+
+function Outcome({ offer: { reader, home }, outcome }: { offer: TourOffer; outcome: 'address' | 'sent' | 'booked' }) {
+  const texts = {
+    address: [
+      'Check your inbox',
+      `We mailed you a link. Once you open it and confirm, ${reader.name} gets your request.`,
+    ],
+    sent: ['Your request was sent', `${reader.name} has 24 hours to answer. Nothing is booked until then.`],
+    booked: ['Your tour is booked', 'We mailed you the time and a file for your calendar.'],
+  } as const;
+  const [title, text] = texts[outcome];
+  return (
+    <div className="stack">
+      <Alert tone="positive" role="status">
+        <b>{title}.</b> {text}
+      </Alert>
+      <p className="row">
+        <ButtonLink to={`/property/${home.id}`}>Back to the home</ButtonLink>
+        {outcome !== 'address' && (
+          <ButtonLink variant="quiet" to="/tours">
+            Your tours
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function RequestForm({ offer, answer }: { offer: TourOffer; answer: FormAnswer | undefined }) {
+  const submit = useSubmit();
+  const isSending = useNavigation().state !== 'idle';
+  const account = useAccount();
+  const path = `/property/${offer.home.id}/tour`;
+  async function send(element: HTMLFormElement) {
+    const fields = new FormData(element);
+    if (account) fields.set('session', await readSenderToken());
+    await submit(fields, { method: 'post', action: path, preventScrollReset: true });
+  }
+  const form = useAnsweredForm(answer, {
+    isSending,
+    send: (element) => void send(element),
+    values: account ? { name: fullNameOf(account), email: account.email } : {},
+  });
+  const chosen = [answer?.values.times ?? []].flat();
+  return (
+    <FormFrame {...form.frame} action={path} className="dialog-cols" key={account?.id}>
+      <div>
+        <Ways offer={offer} form={form} />
+        <DayPicker id="times" days={offer.days} hasHours={offer.hasHours} chosen={chosen} error={form.errors.times} />
+        <p className="muted small">
+          {offer.isInstant
+            ? 'Your first time that is still free is booked at once.'
+            : `${offer.reader.name} confirms one of these. Nothing is booked until then.`}
+        </p>
+      </div>
+      <div>
+        <Panel className="mini">
+          <h2 className="label">Who gets this</h2>
+          <div className="who">
+            <Avatar name={offer.reader.name} />
+            <div>
+              <b>{offer.reader.name}</b>
+              {[offer.reader.role, offer.reader.firm, offer.reader.license && `License ${offer.reader.license}`].map(
+                (line) => line && <small key={line}>{line}</small>,
+              )}
+            </div>
+          </div>
+          <p className="small muted">Only one person reads this: {readerText(offer.reader)}.</p>
+        </Panel>
+        <TextField {...form.field('name')} label="Name" autoComplete="name" />
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint={account ? undefined : 'We mail you a link to confirm it. It isn’t shown to anybody.'}
+        />
+        <PhoneField {...form.field('phone')} label="Phone" optional />
+        <TextAreaField
+          {...form.field('note')}
+          label={`Note to ${offer.reader.name}`}
+          optional
+          rows={3}
+          maxLength={1000}
+        />
+        {offer.home.kind === 'sale' && <OwnAgent offer={offer} form={form} values={answer?.values} />}
+        <SubmitButton busyText={form.isBusy && 'Sending…'}>Request Tour</SubmitButton>
+        <p className="small muted">
+          They see your name and your note, not your email address or phone number.{' '}
+          <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
+        </p>
+      </div>
+    </FormFrame>
+  );
+}
+
+function Ways({ offer, form }: { offer: TourOffer; form: FormControls }) {
+  const { id, name, error, defaultValue = 'in_person' } = form.field('way');
+  return (
+    <fieldset className="plain-set" id={id}>
+      <legend className="label">How would you like to see it?</legend>
+      <div className="row">
+        <Check type="radio" name={name} value="in_person" defaultChecked={defaultValue === 'in_person'}>
+          In person
+        </Check>
+        {offer.offersVideo && (
+          <Check type="radio" name={name} value="video" defaultChecked={defaultValue === 'video'}>
+            Video
+          </Check>
+        )}
+      </div>
+      {error && <p className="error">{error}</p>}
+      <p className="hint">{offer.lengthMinutes} minutes.</p>
+    </fieldset>
+  );
+}
+
+interface OwnAgentProps {
+  offer: TourOffer;
+  form: FormControls;
+  values: FormAnswer['values'] | undefined;
+}
+
+/** Only for homes for sale: renters need no agreement. */
+function OwnAgent({ offer, form, values }: OwnAgentProps) {
+  const [hasAgent, setHasAgent] = useState(values?.hasAgent === 'yes');
+  return (
+    <>
+      <fieldset className="plain-set">
+        <legend className="label">Do you have your own agent?</legend>
+        <Check type="radio" name="hasAgent" value="no" defaultChecked={!hasAgent} onChange={() => setHasAgent(false)}>
+          No
+        </Check>
+        <Check type="radio" name="hasAgent" value="yes" defaultChecked={hasAgent} onChange={() => setHasAgent(true)}>
+          Yes, we’ve signed a written agreement
+        </Check>
+      </fieldset>
+      <div className={hasAgent ? undefined : 'only-without-script'}>
+        <TextField {...form.field('ownAgent')} label="Name of your agent" maxLength={200} optional={!hasAgent} />
+      </div>
+      {offer.home.isForSaleByAgent && (
+        <p className="note-well">
+          <b>About written agreements.</b> Before you tour with an agent of your own, you sign a written agreement that
+          lists their services and what you pay. You don’t need one to see this home with the seller’s agent, or at an
+          open house. {AGREEMENT_RULE} <Link to="/help/buyers">Before you sign</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { readerText } from '#domain/messaging/conversation.ts';
+import { type Tour, WAY_TEXTS } from '#domain/tours/tour.ts';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { formatDay } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { choiceText, stateBadge, untilText, whenText } from './tour-texts.ts';
+import './tours.css';
+
+interface TourRowProps {
+  tour: Tour;
+  now: number;
+  /** What its reader can do. */
+  children?: ReactNode;
+}
+
+/** A tour with everything that both sides agreed on. */
+export function TourRow({ tour, now, children }: TourRowProps) {
+  const { side, other, home, way, startsAt, choices, choicesBy, note, hostNote, ownAgent, reason, expiresAt } = tour;
+  const badge = stateBadge(tour, now);
+  return (
+    <article className="tour-row" aria-label={`Tour of ${home.title}`}>
+      <div className="tour-main">
+        <p className="row">
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+          <Badge>{WAY_TEXTS[way]}</Badge>
+          {expiresAt && choicesBy !== side && <span className="small muted">{untilText(expiresAt)}</span>}
+        </p>
+        <h3 className="tour-when">{startsAt ? whenText(tour) : `Asked on ${formatDay(tour.requestedAt)}`}</h3>
+        {choices.length > 0 && (
+          <>
+            {startsAt && (
+              <p className="small">{choicesBy === side ? 'You suggested instead:' : 'Suggested instead:'}</p>
+            )}
+            <ol className="tour-times plain">
+              {choices.map((time, index) => (
+                <li key={time}>
+                  <span className="n">{index + 1}.</span>
+                  {choiceText(time)}
+                  {tour.taken.includes(time) && <span className="muted">, you have a tour then</span>}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        <p className="home">{home.isListed ? <Link to={`/property/${home.id}`}>{home.title}</Link> : home.title}</p>
+        <p className="line">
+          <Icon name="user" />
+          {readerText(other)}
+        </p>
+        {ownAgent && (
+          <p className="line">
+            <Icon name="info" />
+            Has a signed agreement with {ownAgent}
+          </p>
+        )}
+        {note && <p className="quote">“{note}”</p>}
+        {hostNote && <p className="quote">“{hostNote}”</p>}
+        {reason && <p className="quote">“{reason}”</p>}
+      </div>
+      {children && <div className="tour-acts">{children}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,137 @@
+// What the two sides of a tour do with it (lifecycle.ts). Each change, its mails and the line in the conversation are one
+// transaction.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { otherSide, type Side } from '#domain/messaging/conversation.ts';
+import { confirmAsker } from '#domain/messaging/store-message.server.ts';
+import { timeText } from '#domain/times/new-york-mail.ts';
+import { findStep } from './lifecycle.ts';
+import { book, bookFirstFree, EXCLUSION_VIOLATION, passOn } from './book-tour.server.ts';
+import { dropProposal, endTour, type Ending } from './end-tour.server.ts';
+import { checkTimes, readBookable } from './offer.server.ts';
+import {
+  lockTour,
+  noteInConversation,
+  setChoices,
+  type StoredTour,
+  type TourParts,
+  tellSide,
+} from './stored-tour.server.ts';
+import { proposedMail } from './tour-mails.ts';
+import { ANSWER_HOURS } from './tour.ts';
+
+export type TourChange =
+  | { event: 'confirm_address' }
+  /** `time`: ISO, one of the other side's; null: the first. `note`: from the host, such as where to meet. */
+  | { event: 'confirm'; time: string | null; note: string | null }
+  /** ISO times in the order of preference. */
+  | { event: 'propose'; times: readonly string[] }
+  | { event: 'keep' }
+  | { event: 'decline' | 'cancel'; reason: string | null };
+
+interface Asked {
+  tourId: number;
+  side: Side;
+  change: TourChange;
+}
+
+const IMPOSSIBLE: Record<TourChange['event'], string> = {
+  confirm_address: 'This request was confirmed already, or is over.',
+  confirm: 'There is nothing to confirm any more. Load the page again to see what happened.',
+  propose: 'This tour is over. Ask for a new one.',
+  keep: 'No other time is proposed any more.',
+  decline: 'This request is over already.',
+  cancel: 'This tour is over already.',
+};
+
+/** @throws RequestRefused if the side can't do that now, or the time is taken */
+export async function changeTour(parts: TourParts, asked: Asked): Promise<void> {
+  try {
+    await inTransaction(parts.pool, (client) => change(client, parts, asked));
+  } catch (error) {
+    if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
+    const text =
+      asked.side === 'recipient'
+        ? 'You have another tour then. Choose another time.'
+        : 'This time was taken meanwhile.';
+    throw new RequestRefused('conflict', text, 'time', { cause: error });
+  }
+}
+
+async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, change: asked }: Asked): Promise<void> {
+  const tour = await lockTour(client, tourId);
+  const step = findStep(asked.event, { state: tour.state, actor: side, choicesBy: tour.choicesBy });
+  // A tour that has begun is not changed any more.
+  const isPast = tour.state === 'confirmed' && (tour.startsAt?.getTime() ?? 0) < Date.now();
+  if (!step || isPast) throw new RequestRefused('conflict', IMPOSSIBLE[asked.event]);
+  switch (asked.event) {
+    case 'confirm_address':
+      await client.query(
+        "update tours set state = $2, expires_at = now() + $3 * interval '1 hour', changed_at = now() where id = $1",
+        [tour.id, step.to, ANSWER_HOURS],
+      );
+      await confirmAsker(client, tour.conversationId);
+      await passOn(client, parts, tour.id);
+      return;
+    case 'confirm': {
+      const time =
+        asked.time === null
+          ? tour.choices[0]
+          : tour.choices.find((each) => each.getTime() === Date.parse(asked.time ?? ''));
+      if (!time) throw new RequestRefused('invalid', 'Choose one of the proposed times.', 'time');
+      if (time.getTime() < Date.now())
+        throw new RequestRefused('conflict', 'This time has passed. Suggest others.', 'time');
+      return book(client, parts, tour, { time, by: side, hostNote: side === 'recipient' ? asked.note : tour.hostNote });
+    }
+    case 'propose':
+      return propose(client, parts, tour, { times: asked.times, side, to: step.to });
+    case 'keep':
+      await dropProposal(client, parts, tour, side);
+      return;
+    case 'decline':
+    case 'cancel':
+      return endTour(client, parts, tour, { to: step.to as Ending, by: side, reason: asked.reason });
+  }
+}
+
+interface Proposal {
+  times: readonly string[];
+  side: Side;
+  to: StoredTour['state'];
+}
+
+async function propose(
+  client: pg.PoolClient,
+  parts: TourParts,
+  tour: StoredTour,
+  { times, side, to }: Proposal,
+): Promise<void> {
+  const now = Date.now();
+  const bookable = await readBookable(client, {
+    propertyId: tour.propertyId,
+    deskEmail: parts.deskEmail,
+    now,
+    exceptTour: tour.id,
+  });
+  if (!bookable) throw new RequestRefused('conflict', 'This home is off the market.');
+  // The host may show the home outside of the usual hours.
+  const chosen = side === 'asker' ? checkTimes(bookable.days, times) : times.map((time) => new Date(time));
+  if (chosen.some((time) => time.getTime() < now))
+    throw new RequestRefused('invalid', 'Choose times in the future.', 'times');
+  await client.query(
+    "update tours set state = $2, choices_by = $3, expires_at = now() + $4 * interval '1 hour', changed_at = now() where id = $1",
+    [tour.id, to, side, ANSWER_HOURS],
+  );
+  await setChoices(client, tour.id, chosen);
+  const changed = await lockTour(client, tour.id);
+  if (side === 'asker' && changed.isInstant && (await bookFirstFree(client, parts, changed))) return;
+  const other = otherSide(side);
+  await tellSide(client, parts, changed, other, { content: (about) => proposedMail(other, about) });
+  await noteInConversation(
+    client,
+    tour,
+    side,
+    `Suggested other times for the tour: ${chosen.map(timeText).join(', or ')}.`,
+  );
+}

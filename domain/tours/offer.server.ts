@@ -1,0 +1,115 @@
+// What may be asked for: who shows a home, and when.
+import type pg from 'pg';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { findRecipient, type Recipient, type ContactedHome } from '#domain/messaging/find-recipient.server.ts';
+import { type Busy, freeDays, PROPOSED_HOURS, type TourHours } from './hours.ts';
+import { findHours, readDaysOff } from './hours.server.ts';
+import type { TourDay, TourOffer } from './tour.ts';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** Who shows the home: an account by its id, anybody else by their address. */
+export const hostKeyOf = ({ accountId, email }: Pick<Recipient, 'accountId' | 'email'>): string =>
+  accountId ?? email.toLowerCase();
+
+export interface Bookable {
+  home: ContactedHome;
+  recipient: Recipient;
+  hostKey: string;
+  hasHours: boolean;
+  hours: TourHours;
+  days: TourDay[];
+}
+
+interface Wanted {
+  propertyId: number;
+  deskEmail: string;
+  now: number;
+  /** A tour that moves doesn't stand in its own way. */
+  exceptTour?: number | undefined;
+}
+
+/** Null: the home is off the market, or nobody can be written to about it. */
+export async function readBookable(
+  client: Queryable,
+  { propertyId, deskEmail, now, exceptTour }: Wanted,
+): Promise<Bookable | null> {
+  const found = await findRecipient(client, propertyId, deskEmail);
+  if (!found) return null;
+  const { home, recipient } = found;
+  const hostKey = hostKeyOf(recipient);
+  const own = recipient.accountId === null ? null : await findHours(client, recipient.accountId, home.postingId);
+  const hours = own ?? PROPOSED_HOURS;
+  const [daysOff, busy] = [
+    recipient.accountId === null ? [] : await readDaysOff(client, recipient.accountId),
+    await readBusy(client, { hostKey, propertyId, accountId: recipient.accountId, exceptTour }),
+  ];
+  return { home, recipient, hostKey, hasHours: own !== null, hours, days: freeDays(hours, { daysOff, busy, now }) };
+}
+
+interface OfHost {
+  hostKey: string;
+  propertyId: number;
+  accountId: string | null;
+  exceptTour?: number | undefined;
+}
+
+/** Confirmed tours with the time after them, and open houses of the host's homes. */
+async function readBusy(client: Queryable, { hostKey, propertyId, accountId, exceptTour }: OfHost): Promise<Busy[]> {
+  const { rows } = await client.query<{ from: Date; until: Date }>(
+    `select starts_at as "from", starts_at + (length_minutes + gap_minutes) * interval '1 minute' as until
+     from tours where host_key = $1 and state = 'confirmed' and starts_at > now() - interval '1 day'
+       and id is distinct from $4::bigint
+     union all
+     select o.starts_at, o.ends_at from open_houses o
+     where o.ends_at > now() and (o.property_id = $2
+       or o.property_id in (select p.property_id from postings p where p.account_id = $3::uuid))`,
+    [hostKey, propertyId, accountId, exceptTour ?? null],
+  );
+  return rows.map(({ from, until }) => ({ from: from.getTime(), until: until.getTime() }));
+}
+
+/** For the page where a tour is asked for. */
+export async function readOffer(pool: pg.Pool, wanted: Omit<Wanted, 'exceptTour'>): Promise<TourOffer | null> {
+  const bookable = await readBookable(pool, wanted);
+  if (!bookable) return null;
+  const { home, recipient, hours, hasHours, days } = bookable;
+  const { rows } = await pool.query<{
+    title: string;
+    kind: 'sale' | 'rental';
+    agent: string | null;
+    license: string | null;
+  }>(
+    `select title, listing_kind as kind, listing_agent as agent, listing_agent_license as license
+     from shown_listings where id = $1`,
+    [wanted.propertyId],
+  );
+  const listing = rows[0];
+  if (!listing) return null;
+  const { name, role, firm, license } = recipient;
+  return {
+    home: {
+      id: wanted.propertyId,
+      title: listing.title,
+      address: home.address,
+      kind: listing.kind,
+      isForSaleByAgent: listing.kind === 'sale' && (license !== null || firm !== null || listing.agent !== null),
+    },
+    reader: { name, role, firm, license },
+    hasHours,
+    isInstant: hasHours && hours.isInstant,
+    offersVideo: hours.offersVideo,
+    lengthMinutes: hours.lengthMinutes,
+    days,
+  };
+}
+
+export const TAKEN = 'Somebody took this time a moment ago. Choose another.';
+
+/** @throws RequestRefused if a time is not offered */
+export function checkTimes(days: readonly TourDay[], chosen: readonly string[], field = 'times'): Date[] {
+  const offered = new Set(days.flatMap(({ times }) => times));
+  const times = chosen.map((time) => new Date(time));
+  if (times.some((time) => !offered.has(time.toISOString()))) throw new RequestRefused('conflict', TAKEN, field);
+  return times;
+}

@@ -1,0 +1,135 @@
+// Tours as their two sides see them: in an account, or behind a mailed link.
+import type pg from 'pg';
+import { RequestRefused } from '#domain/domain-error.ts';
+import type { Side } from '#domain/messaging/conversation.ts';
+import { findLinked } from '#domain/messaging/conversation-links.server.ts';
+import { eventsFor } from './lifecycle.ts';
+import type { TourParts } from './stored-tour.server.ts';
+import { writeTourEntry } from './tour-calendar.ts';
+import type { Tour } from './tour.ts';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** Who reads: an account, with its confirmed address in lower case if it has one. */
+export interface TourReader {
+  accountId: string;
+  email: string | null;
+}
+
+interface TourRow
+  extends Omit<Tour, 'events' | 'startsAt' | 'choices' | 'requestedAt' | 'expiresAt' | 'taken' | 'calendar'> {
+  uid: string;
+  sequence: number;
+  startsAt: Date | null;
+  choices: Date[];
+  requestedAt: Date;
+  expiresAt: Date | null;
+  taken: Date[];
+}
+
+const TOURS = `
+  select t.id, t.conversation_id as "conversationId", t.state, s.side, t.way, t.length_minutes as "lengthMinutes",
+    t.starts_at as "startsAt", t.choices_by as "choicesBy", t.own_agent as "ownAgent", t.note,
+    t.host_note as "hostNote", t.ended_by as "endedBy", t.reason, t.requested_at as "requestedAt",
+    t.expires_at as "expiresAt", t.uid, t.sequence,
+    case when s.side = 'asker'
+      then json_build_object('name', v.recipient_name, 'role', v.recipient_role, 'firm', v.recipient_firm,
+        'license', v.recipient_license)
+      else json_build_object('name', v.asker_name, 'role', null, 'firm', null, 'license', null) end as other,
+    json_build_object('id', t.property_id, 'title', coalesce(v.home_title, 'A home'), 'isListed',
+      exists (select from shown_listings l where l.id = t.property_id and l.status in ('active', 'pending'))) as home,
+    array(select c.starts_at from tour_choices c where c.tour_id = t.id order by c.position) as choices,
+    case when s.side = 'recipient' then array(
+      select c.starts_at from tour_choices c where c.tour_id = t.id and exists (
+        select from tours o where o.host_key = t.host_key and o.state = 'confirmed' and o.id <> t.id
+          and o.starts_at < c.starts_at + (t.length_minutes + t.gap_minutes) * interval '1 minute'
+          and c.starts_at < o.starts_at + (o.length_minutes + o.gap_minutes) * interval '1 minute')
+      ) else array[]::timestamptz[] end as taken
+  from tours t
+  join conversations v on v.id = t.conversation_id
+  join conversation_sides s on s.conversation_id = v.id`;
+
+function toTour(
+  { startsAt, choices, requestedAt, expiresAt, taken, uid, sequence, ...row }: TourRow,
+  { siteUrl, now }: Reading,
+): Tour {
+  const isPast = row.state === 'confirmed' && startsAt !== null && startsAt.getTime() < now;
+  return {
+    ...row,
+    startsAt: startsAt?.toISOString() ?? null,
+    choices: choices.map((time) => time.toISOString()),
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    taken: taken.map((time) => time.toISOString()),
+    calendar:
+      startsAt === null || isPast || row.state !== 'confirmed'
+        ? null
+        : writeTourEntry(
+            {
+              uid,
+              sequence,
+              startsAt,
+              lengthMinutes: row.lengthMinutes,
+              summary: `Tour of ${row.home.title}`,
+              description: row.other.name,
+              location: row.way === 'in_person' ? row.home.title : null,
+              url: `${siteUrl}/tours?tour=${row.id}`,
+            },
+            siteUrl,
+            'PUBLISH',
+          ),
+    events: isPast ? [] : eventsFor({ state: row.state, actor: row.side, choicesBy: row.choicesBy }),
+  };
+}
+
+interface Reading {
+  siteUrl: string;
+  now: number;
+}
+
+const MOST_TOURS = 300;
+/** The host hears of a request once its address is confirmed. */
+const OWN = `(s.account_id = $1 or (s.account_id is null and s.address = $2))
+  and (s.side = 'asker' or t.state <> 'unconfirmed' and (t.ended_by is distinct from 'asker' or t.starts_at is not null or
+    exists (select from conversation_messages m where m.conversation_id = v.id and m.kind = 'tour')))`;
+
+/** The latest first. */
+export async function listTours(
+  { pool, siteUrl }: Pick<TourParts, 'pool' | 'siteUrl'>,
+  { accountId, email }: TourReader,
+  now = Date.now(),
+): Promise<Tour[]> {
+  const { rows } = await pool.query<TourRow>(
+    `${TOURS} where ${OWN} order by coalesce(t.starts_at, t.requested_at) desc, t.id desc limit ${MOST_TOURS}`,
+    [accountId, email],
+  );
+  return rows.map((row) => toTour(row, { siteUrl, now }));
+}
+
+/** @throws RequestRefused if the tour is not the reader's */
+export async function sideOfTour(client: Queryable, { accountId, email }: TourReader, tourId: number): Promise<Side> {
+  const { rows } = await client.query<{ side: Side }>(
+    `select s.side from tours t join conversations v on v.id = t.conversation_id
+     join conversation_sides s on s.conversation_id = v.id where ${OWN} and t.id = $3 limit 1`,
+    [accountId, email, tourId],
+  );
+  if (!rows[0]) throw new RequestRefused('missing', 'This tour is not in your account.');
+  return rows[0].side;
+}
+
+/** Null: the link is unknown, or of another conversation. */
+export async function findLinkedTour(
+  { pool, siteUrl }: Pick<TourParts, 'pool' | 'siteUrl'>,
+  token: string,
+  tourId: number,
+  now = Date.now(),
+): Promise<Tour | null> {
+  const linked = await findLinked(pool, token);
+  if (!linked) return null;
+  const { rows } = await pool.query<TourRow>(`${TOURS} where t.id = $1 and t.conversation_id = $2 and s.side = $3`, [
+    tourId,
+    linked.id,
+    linked.side,
+  ]);
+  return rows[0] ? toTour(rows[0], { siteUrl, now }) : null;
+}

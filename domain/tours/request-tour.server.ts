@@ -1,0 +1,118 @@
+// Somebody asks for a tour. Nothing is booked before the host agrees, unless the host books without being asked.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { openTourConversation } from '#domain/messaging/send-contact-message.server.ts';
+import { passOn } from './book-tour.server.ts';
+import type { TourHours } from './hours.ts';
+import { checkTimes, readBookable } from './offer.server.ts';
+import type { TourRequest } from './request-form.ts';
+import { lockTour, setChoices, type TourParts, tellSide } from './stored-tour.server.ts';
+import { addressMail } from './tour-mails.ts';
+import { ANSWER_HOURS } from './tour.ts';
+
+export interface TourAnswer {
+  /** `address`: whoever asked has to open the mailed link first. */
+  outcome: 'address' | 'sent' | 'booked';
+  tourId: number;
+}
+
+/**
+ * Null: the home is off the market.
+ * @param accountId whose confirmed address this is; null: somebody typed it
+ * @throws RequestRefused
+ */
+export async function requestTour(
+  parts: TourParts,
+  propertyId: number,
+  { accountId, ...request }: TourRequest & { accountId: string | null },
+  now = Date.now(),
+): Promise<TourAnswer | null> {
+  return inTransaction(parts.pool, async (client) => {
+    const bookable = await readBookable(client, { propertyId, deskEmail: parts.deskEmail, now });
+    if (!bookable) return null;
+    const { home, recipient, hostKey, hours, hasHours, days } = bookable;
+    if (request.way === 'video' && !hours.offersVideo)
+      throw new RequestRefused('invalid', 'This home is shown in person only.', 'way');
+    const times = checkTimes(days, request.times);
+    const { name, email, phone, note } = request;
+    const asker = { name, email, phone, accountId, message: null };
+    const conversationId = await openTourConversation(client, { home, recipient, matchId: propertyId }, asker);
+    await refuseSecond(client, conversationId);
+    const id = await insertTour(client, {
+      conversationId,
+      propertyId,
+      hostKey,
+      hours,
+      isInstant: hasHours && hours.isInstant,
+      isConfirmed: accountId !== null,
+      way: request.way,
+      ownAgent: request.hasAgent ? request.ownAgent : null,
+      note,
+      now,
+    });
+    await setChoices(client, id, times);
+    const tour = await lockTour(client, id);
+    if (accountId === null) {
+      await tellSide(client, parts, tour, 'asker', { content: (about) => addressMail(about, recipient) });
+      return { outcome: 'address', tourId: id };
+    }
+    return { outcome: await passOn(client, parts, id), tourId: id };
+  });
+}
+
+/** @throws RequestRefused if the two have a tour of the home ahead of them */
+async function refuseSecond(client: pg.PoolClient, conversationId: number): Promise<void> {
+  await client.query('select from conversations where id = $1 for update', [conversationId]);
+  const { rows } = await client.query<{ state: string }>(
+    `select state from tours where conversation_id = $1
+       and (state in ('requested', 'proposed') or (state = 'confirmed' and starts_at > now()))`,
+    [conversationId],
+  );
+  if (rows.length > 0)
+    throw new RequestRefused(
+      'conflict',
+      'You have a tour of this home already, or have asked for one. Change it under Tours, or by the link in its email.',
+    );
+  // Whoever did not open the mailed link may ask again.
+  await client.query(
+    "update tours set state = 'canceled', ended_by = 'asker', changed_at = now() where conversation_id = $1 and state = 'unconfirmed'",
+    [conversationId],
+  );
+}
+
+interface NewTour {
+  conversationId: number;
+  propertyId: number;
+  hostKey: string;
+  hours: TourHours;
+  isInstant: boolean;
+  isConfirmed: boolean;
+  way: TourRequest['way'];
+  ownAgent: string | null;
+  note: string | null;
+  now: number;
+}
+
+async function insertTour(client: pg.PoolClient, tour: NewTour): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into tours (conversation_id, property_id, host_key, state, way, length_minutes, gap_minutes, is_instant,
+       choices_by, own_agent, note, requested_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'asker', $9, $10, $11, $12) returning id`,
+    [
+      tour.conversationId,
+      tour.propertyId,
+      tour.hostKey,
+      tour.isConfirmed ? 'requested' : 'unconfirmed',
+      tour.way,
+      tour.hours.lengthMinutes,
+      tour.hours.gapMinutes,
+      tour.isInstant,
+      tour.ownAgent,
+      tour.note,
+      new Date(tour.now),
+      new Date(tour.now + ANSWER_HOURS * 3_600_000),
+    ],
+  );
+  return (rows[0] as { id: number }).id;
+}

@@ -1,0 +1,154 @@
+// Reading a tour for a change, and telling its two sides what happened: by mail, and as a line of their conversation.
+import type pg from 'pg';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { putInOutbox } from '#domain/mail/outbox.server.ts';
+import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
+import type { Reader, Side } from '#domain/messaging/conversation.ts';
+import { linkTo } from '#domain/messaging/conversation-links.server.ts';
+import { insertMessage } from '#domain/messaging/store-message.server.ts';
+import type { TourState } from './lifecycle.ts';
+import { writeTourEntry } from './tour-calendar.ts';
+import type { AboutTour } from './tour-mails.ts';
+import type { Way } from './tour.ts';
+
+export interface TourParts {
+  pool: pg.Pool;
+  siteUrl: string;
+  deskEmail: string;
+}
+
+interface Contact {
+  accountId: string | null;
+  /** Null: nobody is there any more. */
+  email: string | null;
+}
+
+export interface StoredTour {
+  id: number;
+  conversationId: number;
+  propertyId: number;
+  hostKey: string;
+  state: TourState;
+  way: Way;
+  lengthMinutes: number;
+  gapMinutes: number;
+  isInstant: boolean;
+  startsAt: Date | null;
+  choices: Date[];
+  choicesBy: Side | null;
+  ownAgent: string | null;
+  note: string | null;
+  hostNote: string | null;
+  uid: string;
+  sequence: number;
+  homeTitle: string | null;
+  askerName: string;
+  host: Reader;
+  asker: Contact;
+  recipient: Contact;
+}
+
+const STORED = `
+  select t.id, t.conversation_id as "conversationId", t.property_id as "propertyId", t.host_key as "hostKey", t.state,
+    t.way, t.length_minutes as "lengthMinutes", t.gap_minutes as "gapMinutes", t.is_instant as "isInstant",
+    t.starts_at as "startsAt", t.choices_by as "choicesBy", t.own_agent as "ownAgent", t.note,
+    t.host_note as "hostNote", t.uid, t.sequence,
+    array(select c.starts_at from tour_choices c where c.tour_id = t.id order by c.position) as choices,
+    v.home_title as "homeTitle", v.asker_name as "askerName",
+    json_build_object('name', v.recipient_name, 'role', v.recipient_role, 'firm', v.recipient_firm,
+      'license', v.recipient_license) as host,
+    json_build_object('accountId', a.account_id, 'email', coalesce(ra.email, a.email)) as asker,
+    json_build_object('accountId', r.account_id, 'email', coalesce(rr.email, r.email)) as recipient
+  from tours t
+  join conversations v on v.id = t.conversation_id
+  join conversation_sides a on a.conversation_id = v.id and a.side = 'asker'
+  join conversation_sides r on r.conversation_id = v.id and r.side = 'recipient'
+  left join profiles ra on ra.id = a.account_id
+  left join profiles rr on rr.id = r.account_id`;
+
+/** Locked until the end of the transaction. */
+export async function lockTour(client: pg.ClientBase, id: number): Promise<StoredTour> {
+  const { rows } = await client.query<StoredTour>(`${STORED} where t.id = $1 for update of t`, [id]);
+  if (!rows[0]) throw new RequestRefused('missing', 'There is no such tour.');
+  return rows[0];
+}
+
+export const homeOf = ({ homeTitle }: StoredTour): string => homeTitle ?? 'a home';
+
+export async function setChoices(client: pg.ClientBase, id: number, choices: readonly Date[]): Promise<void> {
+  await client.query('delete from tour_choices where tour_id = $1', [id]);
+  await client.query(
+    `insert into tour_choices (tour_id, position, starts_at)
+     select $1, n, time from unnest($2::timestamptz[]) with ordinality as times (time, n)`,
+    [id, choices],
+  );
+}
+
+interface Told {
+  /** Also puts the tour into the calendar, or takes it away. */
+  calendar?: 'REQUEST' | 'CANCEL';
+  content: (about: AboutTour) => MailContent;
+}
+
+/** Mails one side, if anybody is there. */
+export async function tellSide(
+  client: pg.ClientBase,
+  { siteUrl }: Pick<TourParts, 'siteUrl'>,
+  tour: StoredTour,
+  to: Side,
+  { calendar, content, reason = null }: Told & { reason?: string | null },
+): Promise<void> {
+  const { email, accountId } = tour[to];
+  if (email === null) return;
+  const link = await tourLink(client, siteUrl, tour, { side: to, accountId });
+  const home = homeOf(tour);
+  const about: AboutTour = {
+    home,
+    other: to === 'asker' ? tour.host.name : tour.askerName,
+    way: tour.way,
+    startsAt: tour.startsAt,
+    choices: tour.choices,
+    reason,
+    link,
+  };
+  const mail = writeMail(email, siteUrl, content(about));
+  const entry =
+    calendar &&
+    tour.startsAt &&
+    writeTourEntry(
+      {
+        uid: tour.uid,
+        sequence: tour.sequence,
+        startsAt: tour.startsAt,
+        lengthMinutes: tour.lengthMinutes,
+        summary: `Tour of ${home}`,
+        description: `${about.other}. Move or cancel: ${link}`,
+        location: tour.way === 'in_person' ? home : null,
+        url: link,
+      },
+      siteUrl,
+      calendar,
+    );
+  await putInOutbox(client, entry ? { ...mail, calendar: entry } : mail);
+}
+
+export async function tourLink(
+  client: pg.ClientBase,
+  siteUrl: string,
+  { id, conversationId }: Pick<StoredTour, 'id' | 'conversationId'>,
+  { side, accountId }: { side: Side; accountId: string | null },
+): Promise<string> {
+  if (accountId !== null) return `${siteUrl}/tours?tour=${id}`;
+  const conversation = await linkTo(client, siteUrl, { conversationId, side, accountId });
+  return `${siteUrl}/tour?token=${new URL(conversation).searchParams.get('token')}&tour=${id}`;
+}
+
+/** A line in the conversation, which the other side sees as unread. */
+export async function noteInConversation(
+  client: pg.ClientBase,
+  { conversationId }: Pick<StoredTour, 'conversationId'>,
+  side: Side,
+  body: string,
+): Promise<void> {
+  await insertMessage(client, { conversationId, side, kind: 'notice', body, via: 'site' });
+}

@@ -1,0 +1,62 @@
+// A tour as its two sides see it. Browser-safe.
+import type { Reader, Side } from '#domain/messaging/conversation.ts';
+import type { TourEvent, TourState } from './lifecycle.ts';
+
+export const WAYS = ['in_person', 'video'] as const;
+export type Way = (typeof WAYS)[number];
+export const WAY_TEXTS: Record<Way, string> = { in_person: 'In person', video: 'Video' };
+
+export const MOST_CHOICES = 3;
+/** After this, an unanswered request or proposal is over. */
+export const ANSWER_HOURS = 24;
+
+export interface Tour {
+  id: number;
+  conversationId: number;
+  state: TourState;
+  /** Which of the two the reader is: `recipient` shows the home. */
+  side: Side;
+  way: Way;
+  /** The other side. */
+  other: Reader;
+  home: { id: number; title: string; isListed: boolean };
+  lengthMinutes: number;
+  /** ISO times. `startsAt` stays while another time is proposed. */
+  startsAt: string | null;
+  choices: string[];
+  choicesBy: Side | null;
+  /** The name of the buyer's own agent; null: none. */
+  ownAgent: string | null;
+  note: string | null;
+  hostNote: string | null;
+  endedBy: Side | 'stoop' | null;
+  reason: string | null;
+  requestedAt: string;
+  expiresAt: string | null;
+  /** What the reader can do now. */
+  events: TourEvent[];
+  /** The entry of a confirmed tour ahead, as iCalendar text. */
+  calendar: string | null;
+  /** Of the host, for each choice: another tour is booked then. Empty for the other side. */
+  taken: string[];
+}
+
+/** What the page for asking needs to know about the home and who shows it. */
+export interface TourOffer {
+  home: { id: number; title: string; address: string | null; kind: 'sale' | 'rental'; isForSaleByAgent: boolean };
+  reader: Reader;
+  /** False: the host has set no hours, so the times are proposals and nobody said they are free. */
+  hasHours: boolean;
+  isInstant: boolean;
+  offersVideo: boolean;
+  lengthMinutes: number;
+  /** In the order of time; days without a time are included, with none. */
+  days: TourDay[];
+}
+
+export interface TourDay {
+  /** yyyy-mm-dd in New York. */
+  day: string;
+  /** ISO times. */
+  times: string[];
+}

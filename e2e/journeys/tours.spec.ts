@@ -1,0 +1,136 @@
+// A tour from the page of a home to the calendar: asked for, answered, moved and canceled, by both sides, with and
+// without an account. On the portal's site, because it publishes a home.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findViolations } from '#e2e/a11y/find-violations.ts';
+import { newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { PORTAL_PORT } from '#e2e/ports.ts';
+import { publishRental } from '#e2e/postings.ts';
+import { visit } from '#e2e/visit.ts';
+
+const baseURL = `http://127.0.0.1:${PORTAL_PORT}`;
+test.use({ baseURL });
+
+const linkIn = (text: string) => /http\S+\/tour\?\S+/.exec(text)?.[0] ?? '';
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content).toBeLessThanOrEqual(screen ?? 0);
+}
+
+async function openOther(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage();
+}
+
+/** The first two free times of the open page. */
+async function pickTwo(page: Page): Promise<void> {
+  const times = page.locator('.slot-week:not([hidden]) .times').filter({ visible: true }).getByRole('checkbox');
+  await times.nth(1).check();
+  await times.nth(0).check();
+  await expect(page.getByText('Your times, 2 of 3')).toBeVisible();
+}
+
+test('an owner sets hours; somebody asks, the owner confirms, one moves the tour, and the other cancels it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { propertyId } = await publishRental(page, await openAccount(request));
+  await visit(page, '/tours/hours');
+  await page.getByRole('switch', { name: 'Monday' }).check();
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await page.getByLabel('Monday, from, 2').selectOption('10:00 AM');
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('These hours overlap')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove 10:00 AM/ }).click();
+  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await page.getByRole('switch', { name: day }).check();
+  await page.getByLabel('Earliest request').selectOption('1 hour ahead');
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Hours saved')).toBeVisible();
+  await expectNoBarrier(page);
+
+  const visitor = await openOther(browser);
+  const person = await openAccount(request);
+  await signIn(visitor, person);
+  await visit(visitor, `/property/${propertyId}`);
+  await visitor.getByRole('link', { name: 'Schedule Tour' }).and(visitor.locator(':visible')).first().click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Schedule a tour' })).toBeVisible();
+  await expect(visitor.getByLabel('Email')).toHaveValue(person.email);
+  await visitor.getByRole('button', { name: 'Request Tour' }).click();
+  await expect(visitor.getByText('Choose at least one time').first()).toBeVisible();
+  await pickTwo(visitor);
+  await visitor.getByLabel(/^Note to/).fill('Is there a step at the door?');
+  await expectNoBarrier(visitor);
+  await visitor.getByRole('button', { name: 'Request Tour' }).click();
+  await expect(visitor.getByText('Your request was sent')).toBeVisible();
+
+  await visit(page, '/tours');
+  await expect(page.getByText('Is there a step at the door?')).toBeVisible();
+  await page.getByRole('button', { name: /^Confirm a time/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await dialog.getByLabel(/^Note to/).fill('Meet me on the stoop.');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The tour is confirmed')).toBeVisible();
+  await expectNoBarrier(page);
+
+  await visitor.getByRole('link', { name: 'Your tours' }).click();
+  const row = visitor.getByRole('article', { name: /^Tour of/ });
+  await expect(row).toContainText('Confirmed');
+  await expect(row).toContainText('Meet me on the stoop.');
+  await expect(row.getByRole('link', { name: /^Add to calendar/ })).toHaveAttribute('href', /BEGIN%3AVCALENDAR/);
+  await expectNoBarrier(visitor);
+  // Owners suggest any time; the tour stays until the other side agrees. By keyboard.
+  await page.getByRole('button', { name: /^Suggest other times/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(page.getByText('You suggested instead:')).toBeVisible();
+  await visit(visitor, '/tours');
+  await expect(row).toContainText('Suggested instead:');
+  await visitor.getByRole('button', { name: /^Confirm a time/ }).click();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(row).toContainText('12:00 PM to 12:30 PM');
+  await visitor.getByRole('button', { name: /^Cancel the tour/ }).click();
+  await visitor
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .fill('Found another home');
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(visitor.getByText('You canceled')).toBeVisible();
+  await visit(page, '/tours?show=past');
+  await expect(page.getByText('“Found another home”')).toBeVisible();
+  // The conversation tells the whole story.
+  await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
+  await expect(page.getByText(/^Canceled the tour: Found another home/).first()).toBeVisible();
+});
+
+test.describe('without an account and without JavaScript', { tag: '@one-width' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a tour of a home for sale is asked for, and the mailed link changes nothing until a button is pressed', async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail();
+    await page.goto('/property/5/tour');
+    await expect(page.getByText('About written agreements.')).toBeVisible();
+    const times = page.locator('.times').filter({ visible: true }).first().getByRole('checkbox');
+    await times.first().check();
+    await page.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Request Tour' }).click();
+    await expect(page.getByText('Check your inbox')).toBeVisible();
+    const link = linkIn((await readMail(request, email, 'tour-address')).text);
+    for (let scan = 0; scan < 2; scan++) await request.get(link);
+    await page.goto(link);
+    await expect(page.getByText('Waits for you to confirm your address')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, this is my address' }).click();
+    await expect(page.getByText('Your request was passed on.')).toBeVisible();
+    const sent = linkIn((await readMail(request, email, 'tour-sent')).text);
+    await page.goto(sent);
+    await page.getByText('Cancel the tour').first().click();
+    await page.getByRole('button', { name: 'Cancel the tour' }).click();
+    await expect(page.getByText('Canceled. We told them.')).toBeVisible();
+  });
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob } from './job.ts';
+
+export const keepTours = defineJob({
+  name: 'keep-tours',
+  schema: z.object({}),
+  schedule: '* * * * *',
+  load: async () => {
+    const { cancelOffMarket, expireTours, remindOfTours } = await import('#domain/tours/tour-clock.server.ts');
+    return async (_payload, parts) => {
+      const expired = await expireTours(parts);
+      const canceled = await cancelOffMarket(parts);
+      const reminded = await remindOfTours(parts);
+      if (expired + canceled + reminded > 0)
+        parts.log('info', 'Tours expired, were canceled or came near', { expired, canceled, reminded });
+    };
+  },
+});

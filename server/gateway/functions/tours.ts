@@ -1,0 +1,99 @@
+// Tours: asking for one, answering, and the hours of those who show homes.
+import { z } from 'zod';
+import type { CallerPools } from '#db/caller.ts';
+import { tourChangeSchema } from '#domain/tours/answer-form.ts';
+import { changeTour } from '#domain/tours/change-tour.server.ts';
+import { daysOffSchema, tourHoursSchema } from '#domain/tours/hours-form.ts';
+import { dropOwnHours, readHoursPage, saveHours } from '#domain/tours/hours.server.ts';
+import { readOffer } from '#domain/tours/offer.server.ts';
+import { listTours, sideOfTour } from '#domain/tours/read-tours.server.ts';
+import { tourRequestSchema } from '#domain/tours/request-form.ts';
+import { requestTour } from '#domain/tours/request-tour.server.ts';
+import type { TourParts } from '#domain/tours/stored-tour.server.ts';
+import { CONTACTS_PER_MINUTE, ownsAddress } from './contact.ts';
+import { FunctionError } from './function-error.ts';
+import { readOwnAddress } from './own-address.ts';
+import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
+
+interface TourFunctionParts extends TourParts {
+  pools: CallerPools;
+}
+
+const numberOf = (name: string) => z.int(`${name} must be a number`).positive(`${name} must be a number`);
+const propertyId = numberOf('propertyId');
+const postingId = numberOf('postingId');
+const noHome = () => new FunctionError('not_found', 'This home is off the market, or nobody shows it');
+
+export function tourFunctions(parts: TourFunctionParts): ServerFunction[] {
+  const { pool, pools, deskEmail } = parts;
+  return [
+    defineFunction({
+      name: 'read-tour-times',
+      access: 'anybody',
+      perMinute: 60,
+      schema: z.object({ propertyId }),
+      async run(input) {
+        const offer = await readOffer(pool, { ...input, deskEmail, now: Date.now() });
+        if (!offer) throw noHome();
+        return offer;
+      },
+    }),
+    defineFunction({
+      name: 'request-tour',
+      access: 'anybody',
+      perMinute: CONTACTS_PER_MINUTE,
+      schema: z.object({ propertyId, fields: tourRequestSchema }),
+      async run({ propertyId: home, fields }, { caller, accountId }) {
+        const asker = ownsAddress(caller, fields.email) ? accountId : null;
+        const answer = await requestTour(parts, home, { ...fields, accountId: asker });
+        if (!answer) throw noHome();
+        return answer;
+      },
+    }),
+    defineFunction({
+      name: 'list-tours',
+      access: 'account',
+      perMinute: 120,
+      schema: z.object({}),
+      run: async (_input, call) => ({ tours: await listTours(parts, await readOwnAddress(pools, call)) }),
+    }),
+    defineFunction({
+      name: 'change-tour',
+      access: 'account',
+      perMinute: 60,
+      schema: z.object({ tourId: numberOf('tourId'), change: tourChangeSchema }),
+      async run({ tourId, change }, call) {
+        const side = await sideOfTour(pool, await readOwnAddress(pools, call), tourId);
+        await changeTour(parts, { tourId, side, change });
+        return { done: true };
+      },
+    }),
+    defineFunction({
+      name: 'read-tour-hours',
+      access: 'account',
+      perMinute: 60,
+      schema: z.object({ postingId: postingId.nullable() }),
+      run: (input, call) => readHoursPage(pool, readAccount(call), input.postingId),
+    }),
+    defineFunction({
+      name: 'save-tour-hours',
+      access: 'account',
+      perMinute: 30,
+      schema: z.object({ postingId: postingId.nullable(), hours: tourHoursSchema, daysOff: daysOffSchema }),
+      async run(input, call) {
+        await saveHours(pool, readAccount(call), input);
+        return { saved: true };
+      },
+    }),
+    defineFunction({
+      name: 'drop-tour-hours',
+      access: 'account',
+      perMinute: 30,
+      schema: z.object({ postingId }),
+      async run(input, call) {
+        await dropOwnHours(pool, readAccount(call), input.postingId);
+        return { done: true };
+      },
+    }),
+  ];
+}
