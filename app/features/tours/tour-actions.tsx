@@ -46,38 +46,28 @@ export function TourActions({ tour, now }: TourActionsProps) {
   return (
     <>
       {events.includes('confirm') && (
-        <Button variant="primary" onClick={() => setOpen('confirm')} aria-label={`Confirm a time for ${home.title}`}>
+        <Button variant="primary" onClick={() => setOpen('confirm')}>
           {side === 'recipient' ? 'Confirm' : 'Choose a time'}
+          <Of home={home.title} />
         </Button>
       )}
       {events.includes('keep') && (
-        <Button
-          busyText={isBusy && 'Saving…'}
-          onClick={() => void send({ event: 'keep' }, 'The time stays')}
-          aria-label={`Keep the time of ${home.title}`}
-        >
+        <Button busyText={isBusy && 'Saving…'} onClick={() => void send({ event: 'keep' }, 'The time stays')}>
           Keep the time
+          <Of home={home.title} />
         </Button>
       )}
       <CalendarLink tour={tour} />
       {events.includes('propose') && (
-        <button
-          type="button"
-          className="text-btn"
-          aria-label={`Suggest other times for ${home.title}`}
-          onClick={() => setOpen('propose')}
-        >
+        <button type="button" className="text-btn" onClick={() => setOpen('propose')}>
           {tour.state === 'confirmed' ? 'Reschedule' : side === 'asker' ? 'Change times' : 'Suggest other times'}
+          <Of home={home.title} />
         </button>
       )}
       {end && (
-        <button
-          type="button"
-          className="text-btn text-btn-danger"
-          aria-label={`${END_TEXTS[end].button} the tour of ${home.title}`}
-          onClick={() => setOpen('end')}
-        >
+        <button type="button" className="text-btn text-btn-danger" onClick={() => setOpen('end')}>
           {tour.state === 'requested' && end === 'cancel' ? 'Withdraw' : END_TEXTS[end].button}
+          <Of home={home.title} />
         </button>
       )}
       {open === 'confirm' && (
@@ -98,6 +88,9 @@ export function TourActions({ tour, now }: TourActionsProps) {
     </>
   );
 }
+
+/** Which home a button is about, for whoever doesn't see the row. */
+const Of = ({ home }: { home: string }) => <span className="sr"> {home}</span>;
 
 const END_TEXTS = {
   decline: { button: 'Decline', title: 'Decline the request?', done: 'Declined' },

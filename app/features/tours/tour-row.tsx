@@ -27,7 +27,7 @@ export function TourRow({ tour, now, children }: TourRowProps) {
           <Badge>{WAY_TEXTS[way]}</Badge>
           {expiresAt && choicesBy !== side && <span className="small muted">{untilText(expiresAt)}</span>}
         </p>
-        <h3 className="tour-when">{startsAt ? whenText(tour) : `Asked on ${formatDay(tour.requestedAt)}`}</h3>
+        <h2 className="tour-when">{startsAt ? whenText(tour) : `Asked on ${formatDay(tour.requestedAt)}`}</h2>
         {choices.length > 0 && (
           <>
             {startsAt && (
