@@ -17,7 +17,11 @@ export interface Reader {
 
 /** "Renata Oyelaran, listing agent, Hartwell & Rowe, license 10401287654". */
 export const readerText = ({ name, role, firm, license }: Reader): string =>
-  [name, role, firm === name ? null : firm, license && `license ${license}`].filter(Boolean).join(', ');
+  [name, role, firm === name ? null : firm, licenseText(license)].filter(Boolean).join(', ');
+
+/** Some sources give the kind of license in place of its number. */
+export const licenseText = (license: string | null): string | null =>
+  license === null ? null : /\d/.test(license) ? `license ${license}` : license;
 
 export const INBOX_FILTERS = ['all', 'unread', 'tours', 'archived'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];

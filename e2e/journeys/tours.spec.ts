@@ -102,7 +102,12 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
   await expect(page.getByText('“Found another home”')).toBeVisible();
   // The conversation tells the whole story.
   await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
-  await expect(page.getByText(/^Canceled the tour: Found another home/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/^Canceled the tour: Found another home/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 });
 
 test.describe('without an account and without JavaScript', { tag: '@one-width' }, () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
-import { readerText } from '#domain/messaging/conversation.ts';
+import { licenseText } from '#domain/messaging/conversation.ts';
 import type { TourOffer } from '#domain/tours/tour.ts';
 import type { FormAnswer, FormControls } from '#app/forms/form-controls.ts';
 import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
@@ -105,12 +105,12 @@ function RequestForm({ offer, answer }: { offer: TourOffer; answer: FormAnswer |
             <Avatar name={offer.reader.name} />
             <div>
               <b>{offer.reader.name}</b>
-              {[offer.reader.role, offer.reader.firm, offer.reader.license && `License ${offer.reader.license}`].map(
+              {[offer.reader.role, offer.reader.firm, licenseText(offer.reader.license)].map(
                 (line) => line && <small key={line}>{line}</small>,
               )}
             </div>
           </div>
-          <p className="small muted">Only one person reads this: {readerText(offer.reader)}.</p>
+          <p className="small muted">Only one person reads this.</p>
         </Panel>
         <TextField {...form.field('name')} label="Name" autoComplete="name" />
         <TextField
