@@ -248,7 +248,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
         ? fetch(`${settings.supabase.url}/auth/v1/${path}`, init)
         : gateway.request(`/auth/v1/${path}`, init, { clientAddress }),
     conversations: openMessaging({ ...messaging, deskEmail }),
-    tours: tourContext({ pool: database.pool, siteUrl, deskEmail }),
+    tours: tourContext({ pool: database.pool, siteUrl, replyDomain: messaging.replyDomain, deskEmail }),
     listingContacts: {
       read: (token) => readContactQuestion(database.pool, token),
       answer: (token, answer) => answerContactQuestion(database.pool, token, answer),

@@ -257,11 +257,28 @@ test('no mail contains a secret word, and nobody can write about what is hidden'
   const ask = (id: number) => visitor.functions.invoke('contact', { body: { property_id: id, fields } });
   expect((await ask(homes.withheld)).error).toBeNull();
   for (const id of [homes.hidden, homes.gone, homes.withheldSold]) expect((await ask(id)).error).not.toBeNull();
+  const offered = (id: number) => visitor.functions.invoke('read-tour-times', { body: { propertyId: id } });
+  const { data: offer } = await offered(homes.withheld);
+  const times = (offer as { days: { times: string[] }[] }).days.flatMap((day) => day.times).slice(0, 1);
+  expect(JSON.stringify(offer)).not.toMatch(SECRETS);
+  const tour = (id: number) =>
+    visitor.functions.invoke('request-tour', {
+      body: { propertyId: id, fields: { ...fields, email: 'tess@example.com', way: 'in_person', times } },
+    });
+  const asked = await tour(homes.withheld);
+  expect(asked.error).toBeNull();
+  expect(JSON.stringify(asked.data)).not.toMatch(SECRETS);
+  for (const id of [homes.hidden, homes.gone, homes.withheldSold]) {
+    expect((await offered(id)).error).not.toBeNull();
+    expect((await tour(id)).error).not.toBeNull();
+  }
   const letter = new FormData();
   letter.set('email', 'reader@example.com');
   await fetch(`${site}/blog`, { method: 'POST', body: letter, headers: { origin: site } });
   const mails = await database.owner.query('select kind, subject, text, html from platform.outbox');
   const messages = await database.owner.query('select home_title from conversations');
-  expect(mails.rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['contact', 'confirm-newsletter']));
+  expect(mails.rows.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['contact', 'confirm-newsletter', 'tour-address']),
+  );
   expect(JSON.stringify([mails.rows, messages.rows])).not.toMatch(SECRETS);
 });

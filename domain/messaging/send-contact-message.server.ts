@@ -103,11 +103,7 @@ export async function deliverInquiry(
  * The conversation in which somebody asks for a tour. Its messages and mails are the caller's.
  * @throws RequestRefused if one of the two has blocked the other
  */
-export async function openTourConversation(
-  client: pg.ClientBase,
-  about: Addressed,
-  inquiry: Inquiry,
-): Promise<number> {
+export async function openTourConversation(client: pg.ClientBase, about: Addressed, inquiry: Inquiry): Promise<number> {
   await refuseBlocked(client, about.recipient, inquiry.email);
   const phone = (await refusesContact(client, inquiry.email)) ? null : inquiry.phone;
   const { id } = await openConversation(client, about, { ...inquiry, phone, isTour: true });

@@ -6,17 +6,15 @@ import {
   noteInConversation,
   setChoices,
   type StoredTour,
-  type TourParts,
+  type TourMailing,
   tellSide,
 } from './stored-tour.server.ts';
 import { endedMail, keptMail } from './tour-mails.ts';
 
-type Mailing = Pick<TourParts, 'siteUrl'>;
-
 /** The confirmed time stays. */
 export async function dropProposal(
   client: pg.PoolClient,
-  parts: Mailing,
+  parts: TourMailing,
   tour: StoredTour,
   by: Side | 'clock',
 ): Promise<void> {
@@ -41,7 +39,7 @@ interface End {
 /** Tells both sides; a tour that nobody has confirmed the address for, nobody has heard of. */
 export async function endTour(
   client: pg.PoolClient,
-  parts: Mailing,
+  parts: TourMailing,
   tour: StoredTour,
   { to, by, reason }: End,
 ): Promise<void> {

@@ -5,15 +5,22 @@ import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Reader, Side } from '#domain/messaging/conversation.ts';
 import { linkTo } from '#domain/messaging/conversation-links.server.ts';
+import { newReplyAddress } from '#domain/messaging/reply-address.server.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
 import type { TourState } from './lifecycle.ts';
 import { writeTourEntry } from './tour-calendar.ts';
 import type { AboutTour } from './tour-mails.ts';
 import type { Way } from './tour.ts';
 
-export interface TourParts {
-  pool: pg.Pool;
+/** What mails about tours need. */
+export interface TourMailing {
   siteUrl: string;
+  /** Answers to these mails arrive in the conversation; without it, people use the link. */
+  replyDomain?: string | null;
+}
+
+export interface TourParts extends TourMailing {
+  pool: pg.Pool;
   deskEmail: string;
 }
 
@@ -93,7 +100,7 @@ interface Told {
 /** Mails one side, if anybody is there. */
 export async function tellSide(
   client: pg.ClientBase,
-  { siteUrl }: Pick<TourParts, 'siteUrl'>,
+  { siteUrl, replyDomain = null }: TourMailing,
   tour: StoredTour,
   to: Side,
   { calendar, content, reason = null }: Told & { reason?: string | null },
@@ -129,7 +136,8 @@ export async function tellSide(
       siteUrl,
       calendar,
     );
-  await putInOutbox(client, entry ? { ...mail, calendar: entry } : mail);
+  const replyTo = await newReplyAddress(client, replyDomain, { conversationId: tour.conversationId, side: to });
+  await putInOutbox(client, { ...mail, replyTo, ...(entry && { calendar: entry }) });
 }
 
 export async function tourLink(

@@ -5,14 +5,14 @@ import { DEFAULT_TIME_ZONE, momentInZone } from '#domain/intake/values/zoned-tim
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { dropProposal, endTour } from './end-tour.server.ts';
 import { clockText } from './hours.ts';
-import { lockTour, type StoredTour, type TourParts, tellSide } from './stored-tour.server.ts';
+import { lockTour, type StoredTour, type TourMailing, type TourParts, tellSide } from './stored-tour.server.ts';
 import { reminderMail } from './tour-mails.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const A_RUN = 500;
 
-type Clock = Pick<TourParts, 'pool' | 'siteUrl'>;
+type Clock = TourMailing & Pick<TourParts, 'pool'>;
 
 /** Each tour in a transaction of its own, so that one that fails doesn't stop the others. */
 async function each(

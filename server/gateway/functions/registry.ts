@@ -59,7 +59,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
     ...boardFunctions({ pool, db, pools, siteUrl }),
     ...openHouseFunctions({ db }),
     ...conversationFunctions({ pools, siteUrl, replyDomain, blobs: account.blobs }),
-    ...tourFunctions({ pool, pools, siteUrl, deskEmail }),
+    ...tourFunctions({ pool, pools, siteUrl, replyDomain, deskEmail }),
     ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),
     ...postingFunctions({ pool, db, siteUrl, blobs: account.blobs, ...postings }),
     ...postingPictureFunctions({ pool }),
