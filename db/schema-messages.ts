@@ -35,6 +35,7 @@ export interface ConversationSidesTable {
   blocked_at: NullableTimestamp;
   reported_at: NullableTimestamp;
   report_reason: string | null;
+  report_closed_at: NullableTimestamp;
 }
 
 export interface ConversationMessagesTable {
@@ -51,6 +52,9 @@ export interface ConversationMessagesTable {
   repeat_window: GeneratedAlways<string | null>;
   /** Null: no files. */
   files_digest: string | null;
+  dropped_at: NullableTimestamp;
+  dropped_reason: string | null;
+  text_hash: GeneratedAlways<string | null>;
 }
 
 export interface ConversationAttachmentsTable {

@@ -1219,9 +1219,14 @@ create table public.conversation_messages (
   held_reason text,
   repeat_window numrange,
   files_digest text,
+  dropped_at timestamp with time zone,
+  dropped_reason text,
+  text_hash bigint generated always as (hashtextextended(lower(regexp_replace(body, '\s+'::text, ' '::text, 'g'::text)), (0)::bigint)) stored,
   constraint conversation_messages_pkey PRIMARY KEY (id),
   constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
   constraint conversation_messages_body_check CHECK ((length(body) <= 5000)),
+  constraint conversation_messages_dropped_are_held CHECK (((dropped_at IS NULL) OR (held_at IS NOT NULL))),
+  constraint conversation_messages_dropped_reason_check CHECK ((length(dropped_reason) <= 2000)),
   constraint conversation_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'tour'::text, 'notice'::text]))),
   constraint conversation_messages_side_check CHECK ((side = ANY (ARRAY['asker'::text, 'recipient'::text]))),
   constraint conversation_messages_via_check CHECK ((via = ANY (ARRAY['form'::text, 'site'::text, 'mail'::text]))),
@@ -1234,7 +1239,11 @@ comment on column public.conversation_messages.is_inquiry is 'Sent from the page
 comment on column public.conversation_messages.held_at is 'Waits for an administrator; until then only its author sees it.';
 comment on column public.conversation_messages.repeat_window is 'A number of conversation, side and text, and the minute from the sending, as one range: a double click is one message. Null: from before.';
 comment on column public.conversation_messages.files_digest is 'Of the attached files as they were sent; null: none.';
+comment on column public.conversation_messages.dropped_at is 'When an administrator decided that it is never sent.';
+comment on column public.conversation_messages.dropped_reason is 'For its author.';
+comment on column public.conversation_messages.text_hash is 'Of the text in small letters, to find the same text at many recipients.';
 CREATE INDEX conversation_messages_held ON public.conversation_messages USING btree (held_at) WHERE (held_at IS NOT NULL);
+CREATE INDEX conversation_messages_texts ON public.conversation_messages USING btree (text_hash, created_at) WHERE is_inquiry;
 CREATE INDEX conversation_messages_thread ON public.conversation_messages USING btree (conversation_id, id);
 alter table public.conversation_messages enable row level security;
 alter table public.conversation_messages force row level security;
@@ -1247,7 +1256,7 @@ CREATE TRIGGER conversation_messages_note AFTER INSERT OR UPDATE OF held_at ON p
 CREATE TRIGGER conversation_messages_publish AFTER INSERT OR DELETE OR UPDATE ON public.conversation_messages FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('', 'id');
 CREATE TRIGGER conversation_messages_set_repeat_window BEFORE INSERT ON public.conversation_messages FOR EACH ROW EXECUTE FUNCTION public.set_repeat_window();
 grant delete, insert, select, update on table public.conversation_messages to service_role;
-grant select (id, conversation_id, side, kind, body, via, is_inquiry, created_at, held_at) on public.conversation_messages to authenticated;
+grant select (id, conversation_id, side, kind, body, via, is_inquiry, created_at, held_at, dropped_at, dropped_reason) on public.conversation_messages to authenticated;
 
 create table public.conversation_sides (
   conversation_id bigint not null,
@@ -1264,6 +1273,7 @@ create table public.conversation_sides (
   blocked_at timestamp with time zone,
   reported_at timestamp with time zone,
   report_reason text,
+  report_closed_at timestamp with time zone,
   constraint conversation_sides_pkey PRIMARY KEY (conversation_id, side),
   constraint conversation_sides_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint conversation_sides_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
@@ -1279,6 +1289,7 @@ comment on column public.conversation_sides.read_up_to is 'Number of the last me
 comment on column public.conversation_sides.unread is 'Messages of the other side after that.';
 comment on column public.conversation_sides.confirmed_at is 'When the asker proved that the address is theirs. Null: somebody typed it.';
 comment on column public.conversation_sides.shared_at is 'When this side let the other one see its address and phone.';
+comment on column public.conversation_sides.report_closed_at is 'When an administrator was done with the report.';
 CREATE INDEX conversation_sides_account ON public.conversation_sides USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX conversation_sides_address ON public.conversation_sides USING btree (address);
 CREATE INDEX conversation_sides_reported ON public.conversation_sides USING btree (reported_at) WHERE (reported_at IS NOT NULL);

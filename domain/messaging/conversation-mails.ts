@@ -57,7 +57,11 @@ export function inquiryMail(
  * To the address from which somebody asked: who reads the message. Does not quote it, because anybody can type any
  * address.
  */
-export function receiptMail(home: AboutHome, reader: Reader, link: string): MailContent {
+export function receiptMail(
+  home: AboutHome,
+  reader: Reader,
+  { link, isHeld }: { link: string; isHeld: boolean },
+): MailContent {
   const about = home.address ?? home.name;
   return {
     kind: 'contact-receipt',
@@ -65,6 +69,7 @@ export function receiptMail(home: AboutHome, reader: Reader, link: string): Mail
     preview: `One person reads it: ${readerText(reader)}.`,
     heading: `Your message about ${about} was sent`,
     paragraphs: [
+      ...(isHeld ? ['We look at it first, because it looks like mail that is sent to many people.'] : []),
       `One person reads it: ${readerText(reader)}. We don’t sell it, and we don’t give it to anybody else.`,
       'They see your name and your message, but not your email address or phone number, until you share them.',
     ],

@@ -49,6 +49,8 @@ export interface ConversationMessage {
   sentAt: string;
   /** An administrator looks at it before the other side sees it. */
   isHeld: boolean;
+  /** An administrator decided not to send it, for this reason. */
+  droppedReason: string | null;
   /** By the other side; only of one's own messages. */
   isRead: boolean;
   attachments: Attachment[];

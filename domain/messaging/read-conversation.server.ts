@@ -55,7 +55,7 @@ async function readMessages(
 ): Promise<{ rows: MessageRow[]; hasEarlier: boolean }> {
   const { rows } = await client.query<MessageRow>(
     `select m.id, m.side = $2 as "isMine", m.kind, m.body, m.via, m.created_at as sent_at,
-       m.held_at is not null as "isHeld"
+       m.held_at is not null and m.dropped_at is null as "isHeld", m.dropped_reason as "droppedReason"
      from conversation_messages m
      where m.conversation_id = $1 and ($3::bigint is null or m.id < $3) and (m.held_at is null or m.side = $2)
      order by m.id desc

@@ -8,6 +8,8 @@ import { linkTo } from './conversation-links.server.ts';
 import { inquiryMail, receiptMail } from './conversation-mails.ts';
 import { type ContactedHome, findRecipient, type Recipient } from './find-recipient.server.ts';
 import { newReplyAddress } from './reply-address.server.ts';
+import { countLinks } from './links-in-text.ts';
+import { refuseTooManyInquiries, whyHeld } from './spam.server.ts';
 import { insertMessage, type MessagingParts } from './store-message.server.ts';
 
 const LONGEST_TITLE = 500;
@@ -34,6 +36,8 @@ export interface Inquiry extends ContactFields {
   isTour?: boolean;
   /** Whose confirmed address this is; null: somebody typed it. */
   accountId?: string | null;
+  /** That it came from, for limits; null: not known. */
+  network?: string | null;
 }
 
 /**
@@ -74,6 +78,9 @@ export async function deliverInquiry(
   const { home, recipient } = addressed;
   const { name, email, message, isTour = false, accountId = null } = inquiry;
   await refuseBlocked(client, recipient, email);
+  if (countLinks(name) > 0) throw new RequestRefused('invalid', 'Enter your name without a link', 'name');
+  await refuseTooManyInquiries(client, inquiry);
+  const heldReason = await whyHeld(client, inquiry);
   const wantsNoContact = await refusesContact(client, email);
   const phone = wantsNoContact ? null : inquiry.phone;
   const { id, isNew } = await openConversation(client, addressed, { ...inquiry, phone });
@@ -83,9 +90,16 @@ export async function deliverInquiry(
     kind: isTour ? 'tour' : 'text',
     body: message,
     via: accountId === null ? 'form' : 'site',
-    isInquiry: home.id !== null,
+    isInquiry: true,
+    heldReason,
   });
   if (stored === null) return;
+  if (isNew) {
+    const link = await linkTo(client, siteUrl, { conversationId: id, side: 'asker', accountId });
+    const receipt = receiptMail(home, recipient, { link, isHeld: heldReason !== null });
+    await putInOutbox(client, writeMail(email, siteUrl, receipt));
+  }
+  if (heldReason !== null) return;
   const replyTo = await newReplyAddress(client, replyDomain, { conversationId: id, side: 'recipient' });
   const answering = {
     link: await linkTo(client, siteUrl, { conversationId: id, side: 'recipient', accountId: recipient.accountId }),
@@ -93,10 +107,6 @@ export async function deliverInquiry(
   };
   const asked = { name, message, recipientName: recipient.name, reason: recipient.reason, wantsNoContact };
   await putInOutbox(client, { ...writeMail(recipient.email, siteUrl, inquiryMail(home, asked, answering)), replyTo });
-  if (isNew) {
-    const link = await linkTo(client, siteUrl, { conversationId: id, side: 'asker', accountId });
-    await putInOutbox(client, writeMail(email, siteUrl, receiptMail(home, recipient, link)));
-  }
 }
 
 /**

@@ -12,6 +12,7 @@ import { messageMail } from './conversation-mails.ts';
 import { withoutKeys } from './new-text.ts';
 import { newReplyAddress } from './reply-address.server.ts';
 import { NOTHING_WRITTEN } from './reply-form.ts';
+import { type HeldReason, refuseTooManyMessages, whyFollowUpHeld } from './spam.server.ts';
 
 export interface MessagingParts {
   pool: pg.Pool;
@@ -32,6 +33,8 @@ export interface NewMessage {
   /** Sent from the page of a home, so the statistics count it. */
   isInquiry?: boolean;
   files?: ReadyFiles;
+  /** It waits for an administrator. */
+  heldReason?: HeldReason | null;
 }
 
 /**
@@ -39,11 +42,21 @@ export interface NewMessage {
  * stored.
  */
 export async function insertMessage(client: Pick<pg.ClientBase, 'query'>, message: NewMessage): Promise<number | null> {
-  const { conversationId, side, kind = 'text', body, via, isInquiry = false, files = NO_FILES } = message;
+  const {
+    conversationId,
+    side,
+    kind = 'text',
+    body,
+    via,
+    isInquiry = false,
+    files = NO_FILES,
+    heldReason = null,
+  } = message;
   const { rows } = await client.query<{ id: number }>(
-    `insert into conversation_messages (conversation_id, side, kind, body, via, is_inquiry, files_digest)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
-    [conversationId, side, kind, body && withoutKeys(body), via, isInquiry, files.digest],
+    `insert into conversation_messages (conversation_id, side, kind, body, via, is_inquiry, files_digest,
+       held_reason, held_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $8::text is not null then now() end) on conflict do nothing returning id`,
+    [conversationId, side, kind, body && withoutKeys(body), via, isInquiry, files.digest, heldReason],
   );
   return rows[0]?.id ?? null;
 }
@@ -76,7 +89,7 @@ const SIDES = `
 export async function storeMessage(
   client: pg.ClientBase,
   { siteUrl, replyDomain, blobs }: StoringParts,
-  message: Omit<NewMessage, 'isInquiry'>,
+  message: Omit<NewMessage, 'isInquiry' | 'heldReason'>,
 ): Promise<number | null> {
   const { conversationId, side, body, files = NO_FILES } = message;
   if (body === null && files.files.length === 0) throw new RequestRefused('invalid', NOTHING_WRITTEN, 'body');
@@ -88,7 +101,9 @@ export async function storeMessage(
     throw new RequestRefused('conflict', 'Your message wasn’t sent: this person doesn’t take messages from you.');
   if (sides.to_account === null && sides.to_email === null)
     throw new RequestRefused('conflict', 'Your message wasn’t sent: nobody is there any more to read it.');
-  const id = await insertMessage(client, message);
+  await refuseTooManyMessages(client, conversationId, side);
+  const heldReason = side === 'asker' ? await whyFollowUpHeld(client, conversationId, body) : null;
+  const id = await insertMessage(client, { ...message, heldReason });
   await client.query(
     `update conversation_sides set read_up_to = greatest(read_up_to, coalesce($3, 0)), archived_at = null,
        confirmed_at = coalesce(confirmed_at, now())
@@ -97,22 +112,36 @@ export async function storeMessage(
   );
   if (id === null) return null;
   await insertAttachments(client, blobs, id, files);
-  if (sides.to_email === null) return id;
+  if (heldReason === null)
+    await mailOther(client, { siteUrl, replyDomain }, { conversationId, side, body, files: names(files) });
+  return id;
+}
+
+const names = ({ files }: ReadyFiles): string[] => files.map(({ name }) => name);
+
+/** Mails a stored message to the side that didn't write it. @param files by name */
+export async function mailOther(
+  client: Pick<pg.ClientBase, 'query'>,
+  { siteUrl, replyDomain }: Omit<MessagingParts, 'pool'>,
+  { conversationId, side, body, files }: Pick<NewMessage, 'conversationId' | 'side' | 'body'> & { files: string[] },
+): Promise<void> {
+  const { rows } = await client.query<SidesRow>(SIDES, [conversationId, side]);
+  const [sides] = rows;
+  if (!sides || sides.to_email === null) return;
   const to = otherSide(side);
   const link = await linkTo(client, siteUrl, { conversationId, side: to, accountId: sides.to_account });
   const replyTo = await newReplyAddress(client, replyDomain, { conversationId, side: to });
   const mail = messageMail(
-    { from: sides.from, to, home: sides.home, body, files: files.files.map(({ name }) => name) },
+    { from: sides.from, to, home: sides.home, body, files },
     { link, canReply: replyTo !== null },
   );
   await putInOutbox(client, { ...writeMail(sides.to_email, siteUrl, mail), replyTo });
-  return id;
 }
 
 /** Like storeMessage, in a transaction of its own. Nothing is left of files whose message isn't stored. */
 export async function sendMessage(
   parts: StoringParts & { pool: pg.Pool },
-  message: Omit<NewMessage, 'isInquiry' | 'files'> & { files: ReadyFiles },
+  message: Omit<NewMessage, 'isInquiry' | 'files' | 'heldReason'> & { files: ReadyFiles },
 ): Promise<void> {
   let id: number | null = null;
   try {

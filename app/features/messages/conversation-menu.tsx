@@ -2,8 +2,10 @@ import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Conversation } from '#domain/messaging/conversation.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { useReasonField } from '#app/forms/use-reason-field.ts';
 import { IconButton } from '#app/ui/button/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
+import { TextAreaField } from '#app/ui/field/field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import '#app/ui/menu/menu.css';
 import { type ToastMessage, useToast } from '#app/ui/toast/toast.tsx';
@@ -35,6 +37,7 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
   const menuId = useId();
   const { isBusy, mark } = useMarks(conversation);
   const [asked, setAsked] = useState<'block' | 'report' | null>(null);
+  const { reason, field } = useReasonField('What happened?', `report-${conversation.id}`);
   const { name } = conversation.other;
   const ask = (what: 'block' | 'report') => {
     document.getElementById(menuId)?.hidePopover();
@@ -106,12 +109,18 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
         keepText="Cancel"
         actText="Report"
         busyText={isBusy && 'Reporting...'}
-        onAct={() => void act({ reported_at: 'now' }, CONVERSATION_REPORTED)}
+        onAct={() =>
+          void act(
+            { reported_at: 'now', ...(reason && { report_reason: reason.slice(0, 1000) }) },
+            CONVERSATION_REPORTED,
+          )
+        }
       >
         <p>
           Stoop administrators will be able to read the whole conversation. {name} isn’t told. A report can’t be taken
           back.
         </p>
+        <TextAreaField {...field} maxLength={1000} rows={3} optional />
       </ConfirmDialog>
     </>
   );

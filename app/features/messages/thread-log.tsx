@@ -32,13 +32,14 @@ export function ThreadLog({ messages, other }: ThreadLogProps) {
 }
 
 function Message({ message, other }: { message: ConversationMessage; other: string }) {
-  const { isMine, kind, body, via, sentAt, isHeld, isRead, attachments } = message;
+  const { isMine, kind, body, via, sentAt, isHeld, droppedReason, isRead, attachments } = message;
   const notes = [
     `${formatTime(sentAt)} ET`,
     via === 'mail' && 'by email',
     via === 'form' && !isMine && 'sent without signing in',
     isRead && 'read',
     isHeld && 'we’re checking this message before it is sent',
+    droppedReason !== null && `not sent: ${droppedReason}`,
   ].filter(Boolean);
   return (
     <li className={classNames('msg', isMine && 'msg-me')}>

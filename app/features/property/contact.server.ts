@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import { readForm, typedValues } from '#domain/forms/read-form.ts';
 import { contactSchema } from '#domain/messaging/contact-form.ts';
+import { networkOf } from '#domain/identity/network-of.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { ownerOfAddress } from '#app/session/owner-of-address.server.ts';
@@ -23,7 +24,7 @@ export async function takeContactForm(
   try {
     if ((await context.takeFormTurn.contact(address)) > 0) return answer({ failed: true, isTooOften: true }, 429);
     const accountId = await ownerOfAddress(context, String(session), reading.fields.email, address);
-    const inquiry = { ...reading.fields, accountId };
+    const inquiry = { ...reading.fields, accountId, network: networkOf(address) };
     if (!(await context.conversations.ask(propertyId, inquiry))) return answer({ failed: true }, 410);
   } catch (error) {
     if (error instanceof RequestRefused) return answer({ errors: { [error.field ?? 'form']: error.message } }, 409);

@@ -1,6 +1,7 @@
 import type { PaymentMode, UnappliedReason } from '#domain/payments/payment.ts';
 import type { ListedClaim } from '#domain/agents/claims.server.ts';
 import type { ReviewDesk } from '#domain/postings/list-reviews.server.ts';
+import type { MessageDesk } from '#domain/messaging/review-messages.server.ts';
 import { loadAsAdministrator } from '#app/session/admin-guard.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { throwIfFailed } from '#app/session/throw-if-failed.ts';
@@ -16,8 +17,12 @@ export interface UnappliedPayment {
   refund_requested_at: string | null;
 }
 
+const REVIEW_TABS = ['listings', 'claims', 'messages'] as const;
+type ReviewTab = (typeof REVIEW_TABS)[number];
+
 export interface ReviewPageData {
-  tab: 'listings' | 'claims';
+  tab: ReviewTab;
+  messages: MessageDesk;
   claims: ListedClaim[];
   desk: ReviewDesk;
   unappliedPayments: UnappliedPayment[];
@@ -30,9 +35,10 @@ const MOST_PAYMENTS = 50;
 
 export function loadReviews(url: URL): Promise<ReviewPageData | Response> {
   return loadAsAdministrator(url, async ({ client }) => {
-    const [desk, claims, payments] = await Promise.all([
+    const [desk, claims, messages, payments] = await Promise.all([
       callFunction<ReviewDesk>(client, 'list-reviews'),
       callFunction<ListedClaim[]>(client, 'list-agent-claims'),
+      callFunction<MessageDesk>(client, 'list-message-desk'),
       client
         .from('payment_receipts')
         .select('receipt_number, listing_name, amount_cents, mode, paid_at, unapplied_because, refund_requested_at')
@@ -43,7 +49,7 @@ export function loadReviews(url: URL): Promise<ReviewPageData | Response> {
         .overrideTypes<UnappliedPayment[], { merge: false }>(),
     ]);
     throwIfFailed(payments);
-    const tab = url.searchParams.get('tab') === 'claims' ? 'claims' : 'listings';
-    return { tab, desk, claims, unappliedPayments: payments.data ?? [], now: Date.now() };
+    const tab = REVIEW_TABS.find((each) => each === url.searchParams.get('tab')) ?? 'listings';
+    return { tab, desk, claims, messages, unappliedPayments: payments.data ?? [], now: Date.now() };
   });
 }

@@ -16,6 +16,7 @@ import { ClaimsPart } from './claims-part.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { FlaggedText } from './flagged-text.tsx';
 import type { ReviewPageData } from './load-reviews.ts';
+import { MessagesPart } from './messages-part.tsx';
 import { UnappliedPayments } from './unapplied-payments.tsx';
 import './review.css';
 
@@ -26,10 +27,12 @@ const REASONS: Record<string, string> = {
   firm_approval: 'The broker has to approve it',
 };
 
+const TOP_OF_TAB = { listings: '#review-waiting', claims: '#claims-waiting', messages: '#messages-held' } as const;
+
 /** What people have published or want to publish, and an administrator has to look at. */
-export function ReviewPage({ tab, claims, ...listings }: ReviewPageData) {
+export function ReviewPage({ tab, claims, messages, ...listings }: ReviewPageData) {
   const section = useRef<HTMLDivElement>(null);
-  useKeptFocus(section, tab === 'claims' ? '#claims-waiting' : '#review-waiting');
+  useKeptFocus(section, TOP_OF_TAB[tab]);
   const waitingClaims = claims.filter(({ proof }) => proof === null).length;
   return (
     <div className="wrap review" ref={section}>
@@ -47,14 +50,22 @@ export function ReviewPage({ tab, claims, ...listings }: ReviewPageData) {
         tabs={[
           { id: 'listings', label: 'Listings', to: '/admin/review', count: listings.desk.waiting.length },
           { id: 'claims', label: 'Claims', to: '/admin/review?tab=claims', count: waitingClaims },
+          {
+            id: 'messages',
+            label: 'Messages',
+            to: '/admin/review?tab=messages',
+            count: messages.held.length + messages.reported.length,
+          },
         ]}
       />
-      {tab === 'claims' ? <ClaimsPart claims={claims} now={listings.now} /> : <ListingsPart {...listings} />}
+      {tab === 'claims' && <ClaimsPart claims={claims} now={listings.now} />}
+      {tab === 'messages' && <MessagesPart messages={messages} now={listings.now} />}
+      {tab === 'listings' && <ListingsPart {...listings} />}
     </div>
   );
 }
 
-function ListingsPart({ desk, unappliedPayments, now }: Omit<ReviewPageData, 'tab' | 'claims'>) {
+function ListingsPart({ desk, unappliedPayments, now }: Omit<ReviewPageData, 'tab' | 'claims' | 'messages'>) {
   const { waiting, listedTwice, flaggedPictures, flaggedTexts } = desk;
   return (
     <>

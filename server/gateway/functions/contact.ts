@@ -1,6 +1,7 @@
 // contact: a message to the one agent or owner of a home; the same use case as the form on the page.
 import { z } from 'zod';
 import type { Caller } from '#db/caller.ts';
+import { networkOf } from '#domain/identity/network-of.ts';
 import { contactSchema } from '#domain/messaging/contact-form.ts';
 import { type MessagingContext, sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { FunctionError } from './function-error.ts';
@@ -21,8 +22,13 @@ export function contactFunction(context: MessagingContext): ServerFunction {
       fields: contactSchema,
       tour: z.boolean().default(false),
     }),
-    async run({ property_id: propertyId, fields, tour }, { caller, accountId }) {
-      const inquiry = { ...fields, isTour: tour, accountId: ownsAddress(caller, fields.email) ? accountId : null };
+    async run({ property_id: propertyId, fields, tour }, { caller, accountId, clientAddress }) {
+      const inquiry = {
+        ...fields,
+        isTour: tour,
+        network: networkOf(clientAddress),
+        accountId: ownsAddress(caller, fields.email) ? accountId : null,
+      };
       if (await sendContactMessage(context, propertyId, inquiry)) return { sent: true };
       throw new FunctionError('not_found', 'This home is no longer shown');
     },

@@ -6,6 +6,8 @@ import { INBOX_FILTERS } from '#domain/messaging/conversation.ts';
 import { readInbox, readOwnConversation, writeMessage } from '#domain/messaging/inbox.server.ts';
 import { replySchema } from '#domain/messaging/reply-form.ts';
 import type { StoringParts } from '#domain/messaging/store-message.server.ts';
+import { closeReport, decideHeldMessage, listMessageDesk } from '#domain/messaging/review-messages.server.ts';
+import { definePortalFunction } from './portal.ts';
 import { defineFunction, type ServerFunction } from './server-function.ts';
 
 const id = z.int('id must be a number').positive('id must be a number');
@@ -49,6 +51,28 @@ export function conversationFunctions(parts: StoringParts & { pools: CallerPools
         await writeMessage(parts, caller, input);
         return { sent: true };
       },
+    }),
+    definePortalFunction({
+      name: 'list-message-desk',
+      perMinute: 120,
+      schema: z.object({}),
+      run: () => listMessageDesk(pools.service),
+    }),
+    definePortalFunction({
+      name: 'decide-held-message',
+      perMinute: 120,
+      schema: z.object({
+        id,
+        decision: z.enum(['sent', 'dropped']),
+        note: z.string().max(2000, 'The reason can have at most 2,000 characters').nullable().default(null),
+      }),
+      run: (input, administrator) => decideHeldMessage({ ...parts, pool: pools.service }, administrator, input),
+    }),
+    definePortalFunction({
+      name: 'close-message-report',
+      perMinute: 120,
+      schema: z.object({ id, side: z.enum(['asker', 'recipient']) }),
+      run: (input, administrator) => closeReport(pools.service, administrator, input),
     }),
   ];
 }

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { closeReport, decideHeldMessage, listMessageDesk } from './review-messages.server.ts';
+import { readMailed, writeMailed } from './mailed-conversation.server.ts';
+import { type Inquiry, sendContactMessage } from './send-contact-message.server.ts';
+import { INQUIRIES_A_DAY, INQUIRIES_A_DAY_AND_NETWORK, MESSAGES_AN_HOUR } from './spam.server.ts';
+
+const ADMIN = { id: randomUUID(), email: 'admin@example.com' };
+let database: TestDatabase;
+let homes: number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { rows } = await database.owner.query<{ id: number }>(
+    `insert into properties (mls_id, title, address, city, state, zip_code, price, listing_agent, listing_agent_email)
+     select 'M-' || n, 'Home', n || ' Main St', 'Hoboken', 'NJ', '07030', 500000, 'Agent ' || n, 'agent' || n || '@example.com'
+     from generate_series(1, 210) n returning id`,
+  );
+  homes = rows.map(({ id }) => id);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.owner.query('truncate conversations, listing_statistics, platform.outbox, platform.attempts cascade');
+});
+
+const blobs = { write: async () => {}, read: async () => null, remove: async () => {} };
+const parts = () => ({ pool: database.pool, siteUrl: 'https://stoop.example', replyDomain: null, blobs });
+const ask = (home: number, given: Partial<Inquiry> = {}) =>
+  sendContactMessage({ ...parts(), deskEmail: 'desk@stoop.example' }, homes[home] ?? 0, {
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: null,
+    message: `Is number ${home} free?`,
+    ...given,
+  });
+const held = async () => (await listMessageDesk(database.pool)).held;
+const mailed = async (kind = 'contact') =>
+  (
+    await database.owner.query<{ recipient: string; text: string }>(
+      'select recipient, text from platform.outbox where kind = $1 order by id',
+      [kind],
+    )
+  ).rows;
+const link = async () =>
+  /inquiry\?token=([\w-]+)/.exec((await mailed('contact-receipt')).at(-1)?.text ?? '')?.[1] ?? '';
+
+test('somebody who asks about many homes in their own words is never held', async () => {
+  for (let home = 0; home < 15; home += 1) await ask(home);
+  expect(await held()).toEqual([]);
+  expect(await mailed()).toHaveLength(15);
+});
+
+test('one address writes to forty homes a day at most, and is told so', async () => {
+  for (let home = 0; home < INQUIRIES_A_DAY; home += 1) await ask(home);
+  await expect(ask(100)).rejects.toThrow(`You wrote ${INQUIRIES_A_DAY} messages to new people within a day`);
+  expect(await ask(100, { email: 'eli@example.com' })).toBe(true);
+});
+
+test('a network is limited, too, whatever addresses are typed', async () => {
+  await database.owner.query('set synchronous_commit = off');
+  for (let home = 0; home < INQUIRIES_A_DAY_AND_NETWORK; home += 1)
+    await ask(home, { email: `a${home}@example.com`, network: '203.0.113.9' });
+  await expect(ask(205, { email: 'b@example.com', network: '203.0.113.9' })).rejects.toThrow('from your network today');
+  expect(await ask(205, { email: 'b@example.com', network: '203.0.113.10' })).toBe(true);
+}, 60_000);
+
+test('a side writes sixty messages an hour at most', async () => {
+  await ask(0);
+  await database.owner.query(
+    `insert into conversation_messages (conversation_id, side, body)
+     select conversation_id, 'asker', 'Message ' || n from conversation_messages, generate_series(2, $1::int) n`,
+    [MESSAGES_AN_HOUR],
+  );
+  await expect(writeMailed(parts(), await link(), { body: 'One more', files: [] })).rejects.toThrow('within an hour');
+});
+
+test('a first message with many links waits: its recipient neither sees nor is mailed anything', async () => {
+  await ask(0, { message: 'https://a.example https://b.example https://c.example' });
+  expect(await mailed()).toEqual([]);
+  expect((await mailed('contact-receipt'))[0]?.text).toContain('We look at it first');
+  expect(await held()).toMatchObject([{ reason: 'links', asker: 'Ana', recipient: 'Agent 1' }]);
+  const { rows } = await database.owner.query(
+    `select s.unread, (select coalesce(sum(inquiries), 0)::int from listing_statistics) as counted
+     from conversation_sides s where s.side = 'recipient'`,
+  );
+  expect(rows).toEqual([{ unread: 0, counted: 0 }]);
+  expect(await ask(1, { message: 'Here I am: https://a.example' })).toBe(true);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('the same text to many people waits, with a link even from several senders', async () => {
+  for (let home = 0; home < 12; home += 1) await ask(home, { message: 'Hello,  I pay CASH for your home' });
+  expect(await held()).toHaveLength(2);
+  for (let home = 20; home < 24; home += 1)
+    await ask(home, { email: `s${home}@example.com`, message: 'Rent it better at spam.top' });
+  expect((await held()).filter(({ reason }) => reason === 'repeated')).toHaveLength(4);
+});
+
+test('what follows a message that waits can’t go around it, but an answer ends all doubt', async () => {
+  await ask(0, { message: 'https://a.example https://b.example https://c.example' });
+  const token = await link();
+  await writeMailed(parts(), token, { body: 'Now read this', files: [] });
+  expect(await held()).toHaveLength(2);
+  expect(await mailed('conversation')).toEqual([]);
+  await database.owner.query(
+    `insert into conversation_messages (conversation_id, side, body) select id, 'recipient', 'Hello' from conversations`,
+  );
+  await writeMailed(parts(), token, { body: 'See https://a.example https://b.example https://c.example', files: [] });
+  expect(await held()).toHaveLength(2);
+});
+
+test('an administrator sends a message on, and only then it is mailed, unread and counted', async () => {
+  await ask(0, { message: 'https://a.example https://b.example https://c.example' });
+  const [message] = await held();
+  await decideHeldMessage(parts(), ADMIN, { id: message?.id ?? 0, decision: 'sent', note: null });
+  expect(await held()).toEqual([]);
+  expect((await mailed('conversation')).map(({ recipient }) => recipient)).toEqual(['agent1@example.com']);
+  const { rows } = await database.owner.query(
+    `select s.unread, (select sum(inquiries)::int from listing_statistics where property_id = $1) as counted
+     from conversation_sides s where s.side = 'recipient'`,
+    [homes[0]],
+  );
+  expect(rows).toEqual([{ unread: 1, counted: 1 }]);
+  await expect(
+    decideHeldMessage(parts(), ADMIN, { id: message?.id ?? 0, decision: 'sent', note: null }),
+  ).rejects.toThrow('Somebody has decided');
+  const { rows: logged } = await database.owner.query('select action from admin_actions where actor = $1', [ADMIN.id]);
+  expect(logged).toEqual([{ action: 'message_sent_on' }]);
+});
+
+test('dropping a message needs a reason, which its author reads', async () => {
+  await ask(0, { message: 'https://a.example https://b.example https://c.example' });
+  const id = (await held())[0]?.id ?? 0;
+  await expect(decideHeldMessage(parts(), ADMIN, { id, decision: 'dropped', note: null })).rejects.toThrow('Say why');
+  await decideHeldMessage(parts(), ADMIN, { id, decision: 'dropped', note: 'Advertising' });
+  expect((await readMailed(database.pool, await link()))?.messages).toMatchObject([
+    { isHeld: false, droppedReason: 'Advertising' },
+  ]);
+  expect(await mailed('conversation')).toEqual([]);
+});
+
+test('a name with a link is refused at its field', async () => {
+  await expect(ask(0, { name: 'Visit spam.top now' })).rejects.toMatchObject({ field: 'name' });
+});
+
+test('administrators read reported conversations and no others, until they close the report', async () => {
+  await ask(0);
+  await ask(1);
+  const desk = async () => (await listMessageDesk(database.pool)).reported;
+  expect(await desk()).toEqual([]);
+  await database.owner.query(
+    `update conversation_sides set reported_at = now(), report_reason = 'Rude'
+     where side = 'recipient' and address = 'agent1@example.com'`,
+  );
+  const [report] = await desk();
+  expect(report).toMatchObject({ side: 'recipient', reason: 'Rude', messages: [{ side: 'asker' }] });
+  expect(await desk()).toHaveLength(1);
+  await closeReport(database.pool, ADMIN, { id: report?.id ?? 0, side: 'recipient' });
+  expect(await desk()).toEqual([]);
+});

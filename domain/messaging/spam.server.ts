@@ -1,0 +1,113 @@
+// Limits for people who write to many, and a look at their first message. Nothing is decided about a person: a message
+// that looks like spam waits until an administrator has read it.
+import type pg from 'pg';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { countAttempts } from '#domain/identity/attempt-limits.server.ts';
+import { countLinks } from './links-in-text.ts';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** From one address, to different homes and agents. Somebody who looks for a home in earnest writes to fewer. */
+export const INQUIRIES_A_DAY = 40;
+/** From one network, for everybody behind it together. */
+export const INQUIRIES_A_DAY_AND_NETWORK = 200;
+/** Of one side, in all its conversations. */
+export const MESSAGES_AN_HOUR = 60;
+/** The same text from one address to more people than this in a day waits. */
+const SAME_TEXT_RECIPIENTS = 10;
+/** With a link, whoever sends it. */
+const SAME_LINK_RECIPIENTS = 2;
+/** More links than this in a first message wait. */
+const MOST_LINKS = 2;
+const DAY_SECONDS = 24 * 3600;
+
+export type HeldReason = 'links' | 'repeated';
+
+/** @throws RequestRefused */
+export async function refuseTooManyInquiries(
+  client: Queryable,
+  { email, network = null }: { email: string; network?: string | null },
+): Promise<void> {
+  const { rows } = await client.query<{ sent: number }>(
+    `select count(*)::int as sent from conversation_sides s
+     join conversation_messages m on m.conversation_id = s.conversation_id and m.side = 'asker' and m.is_inquiry
+     where s.side = 'asker' and s.address = lower($1) and m.created_at > now() - interval '1 day'`,
+    [email],
+  );
+  if ((rows[0]?.sent ?? 0) >= INQUIRIES_A_DAY)
+    throw tooMany(
+      `You wrote ${INQUIRIES_A_DAY} messages to new people within a day, which is the most. Try again tomorrow.`,
+    );
+  if (network === null) return;
+  const { count } = await countAttempts(client, { name: 'inquiries', subject: network, seconds: DAY_SECONDS });
+  if (count > INQUIRIES_A_DAY_AND_NETWORK)
+    throw tooMany('Too many messages were sent from your network today. Try again tomorrow.');
+}
+
+/** @throws RequestRefused */
+export async function refuseTooManyMessages(client: Queryable, conversationId: number, side: string): Promise<void> {
+  const { rows } = await client.query<{ sent: number }>(
+    `select count(*)::int as sent
+     from conversation_sides own
+     join conversation_sides s on s.address = own.address
+     join conversation_messages m on m.conversation_id = s.conversation_id and m.side = s.side
+     where own.conversation_id = $1 and own.side = $2 and m.created_at > now() - interval '1 hour'`,
+    [conversationId, side],
+  );
+  if ((rows[0]?.sent ?? 0) >= MESSAGES_AN_HOUR)
+    throw tooMany(`You sent ${MESSAGES_AN_HOUR} messages within an hour, which is the most. Try again in a while.`);
+}
+
+const tooMany = (message: string) => new RequestRefused('conflict', message, 'message');
+
+/** Why an inquiry has to wait; null: it is sent at once, as all are of people who were answered before. */
+export async function whyHeld(
+  client: Queryable,
+  { email, message }: { email: string; message: string | null },
+): Promise<HeldReason | null> {
+  if (message === null) return null;
+  const { rows } = await client.query<{ own: number; all: number; was_answered: boolean }>(
+    `with same as (
+       select a.address, coalesce(r.account_id::text, r.address) as recipient
+       from conversation_messages m
+       join conversation_sides a on a.conversation_id = m.conversation_id and a.side = 'asker'
+       join conversation_sides r on r.conversation_id = m.conversation_id and r.side = 'recipient'
+       where m.is_inquiry and m.created_at > now() - interval '1 day'
+         and m.text_hash = hashtextextended(lower(regexp_replace($2, '\\s+', ' ', 'g')), 0)
+     )
+     select (select count(distinct recipient)::int from same where address = lower($1)) as own,
+       (select count(distinct recipient)::int from same) as all,
+       exists (
+         select from conversation_sides s
+         join conversation_messages m on m.conversation_id = s.conversation_id and m.side = 'recipient'
+         where s.side = 'asker' and s.address = lower($1) and s.reported_at is null
+       ) as was_answered`,
+    [email, message],
+  );
+  const found = rows[0] ?? { own: 0, all: 0, was_answered: false };
+  if (found.own >= SAME_TEXT_RECIPIENTS) return 'repeated';
+  if (found.was_answered) return null;
+  const links = countLinks(message);
+  if (links > 0 && found.all >= SAME_LINK_RECIPIENTS) return 'repeated';
+  return links > MOST_LINKS ? 'links' : null;
+}
+
+/** The same for what an asker writes before the recipient has answered: it can't go around a message that waits. */
+export async function whyFollowUpHeld(
+  client: Queryable,
+  conversationId: number,
+  message: string | null,
+): Promise<HeldReason | null> {
+  const { rows } = await client.query<{ email: string; waiting: HeldReason | null; is_answered: boolean }>(
+    `select s.email,
+       (select m.held_reason from conversation_messages m
+        where m.conversation_id = s.conversation_id and m.held_at is not null order by m.id limit 1) as waiting,
+       exists (select from conversation_messages m
+         where m.conversation_id = s.conversation_id and m.side = 'recipient') as is_answered
+     from conversation_sides s where s.conversation_id = $1 and s.side = 'asker'`,
+    [conversationId],
+  );
+  const [found] = rows;
+  if (!found || found.is_answered) return null;
+  return found.waiting ?? whyHeld(client, { email: found.email, message });
+}
