@@ -74,7 +74,7 @@ export async function readInbox(pools: CallerPools, caller: Caller, query: Inbox
            where m.conversation_id = c.id and (m.held_at is null or m.side = s.side)
            order by m.id desc limit 1
          ) l on true
-         where l.side is not null and ${FILTERS[query.filter]}
+         where ${FILTERS[query.filter]}
            and ($1 = '%%' or c.asker_name ilike $1 or c.recipient_name ilike $1 or c.recipient_firm ilike $1
              or c.home_title ilike $1 or exists (
                select from conversation_messages m where m.conversation_id = c.id and m.body ilike $1))
