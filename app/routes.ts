@@ -17,6 +17,8 @@ export default [
   route('agents', 'routes/public/agents.tsx'),
   route('agents/:id', 'routes/public/agent.tsx'),
   route('agents/:id/claim', 'routes/account/claim-agent.tsx'),
+  route('agents/:id/reviews', 'routes/public/agent-reviews.tsx'),
+  route('agents/:id/review', 'routes/account/review-agent.tsx'),
   route('agent/:id', 'routes/public/agent-redirect.ts'),
   route('people/:id', 'routes/public/person.tsx'),
   route('saved', 'routes/account/saved.tsx'),

@@ -61,3 +61,32 @@ export interface AgentClaimsTable {
   decision_note: string | null;
   created_at: TimestampWithDefault;
 }
+
+export interface AgentReviewsTable {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  account_id: string;
+  dealing: string;
+  dealing_kind: 'conversation' | 'tour' | 'closing';
+  name: string;
+  rating: number;
+  body: string;
+  status: 'shown' | 'held' | 'removed';
+  held_for: TextArray;
+  decided_by: string | null;
+  decided_at: NullableTimestamp;
+  decision_reason: string | null;
+  answer: string | null;
+  answered_at: NullableTimestamp;
+  created_at: TimestampWithDefault;
+}
+
+export interface AgentReviewReportsTable {
+  id: GeneratedAlways<number>;
+  review_id: number;
+  account_id: string;
+  reason: 'not_a_client' | 'unlawful' | 'personal' | 'spam';
+  note: string | null;
+  decided_at: NullableTimestamp;
+  created_at: TimestampWithDefault;
+}

@@ -920,6 +920,72 @@ alter table public.agent_claims force row level security;
 create policy agent_claims_service on public.agent_claims for all to service_role using (true) with check (true);
 grant delete, insert, select, update on table public.agent_claims to service_role;
 
+create table public.agent_review_reports (
+  id bigint not null generated always as identity,
+  review_id bigint not null,
+  account_id uuid not null,
+  reason text not null,
+  note text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint agent_review_reports_pkey PRIMARY KEY (id),
+  constraint agent_review_reports_review_id_account_id_key UNIQUE (review_id, account_id),
+  constraint agent_review_reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint agent_review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.agent_reviews(id) ON DELETE CASCADE,
+  constraint agent_review_reports_note_check CHECK ((length(note) <= 2000)),
+  constraint agent_review_reports_reason_check CHECK ((reason = ANY (ARRAY['not_a_client'::text, 'unlawful'::text, 'personal'::text, 'spam'::text])))
+);
+comment on table public.agent_review_reports is 'Who says that a review breaks the rules; administrators decide.';
+CREATE INDEX agent_review_reports_account ON public.agent_review_reports USING btree (account_id);
+CREATE INDEX agent_review_reports_open ON public.agent_review_reports USING btree (review_id) WHERE (decided_at IS NULL);
+alter table public.agent_review_reports enable row level security;
+alter table public.agent_review_reports force row level security;
+create policy agent_review_reports_service on public.agent_review_reports for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.agent_review_reports to service_role;
+
+create table public.agent_reviews (
+  id bigint not null generated always as identity,
+  agent_id bigint not null,
+  account_id uuid not null,
+  dealing text not null,
+  dealing_kind text not null,
+  name text not null,
+  rating smallint not null,
+  body text not null,
+  status text not null,
+  held_for text[] not null default '{}'::text[],
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  answer text,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint agent_reviews_pkey PRIMARY KEY (id),
+  constraint agent_reviews_account_id_dealing_key UNIQUE (account_id, dealing),
+  constraint agent_reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint agent_reviews_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id) ON DELETE CASCADE,
+  constraint agent_reviews_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 2000))),
+  constraint agent_reviews_body_check CHECK (((length(body) >= 20) AND (length(body) <= 2000))),
+  constraint agent_reviews_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint agent_reviews_dealing_check CHECK (((length(dealing) >= 3) AND (length(dealing) <= 60))),
+  constraint agent_reviews_dealing_kind_check CHECK ((dealing_kind = ANY (ARRAY['conversation'::text, 'tour'::text, 'closing'::text]))),
+  constraint agent_reviews_decision_reason_check CHECK ((length(decision_reason) <= 2000)),
+  constraint agent_reviews_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint agent_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint agent_reviews_status_check CHECK ((status = ANY (ARRAY['shown'::text, 'held'::text, 'removed'::text])))
+);
+comment on table public.agent_reviews is 'One per person and dealing. Agents answer, but can''t change or remove one.';
+comment on column public.agent_reviews.dealing is 'What it rests on, such as "conversation 12"; no foreign key, because the review outlives it.';
+comment on column public.agent_reviews.held_for is 'Why an administrator looks at it before it is shown.';
+comment on column public.agent_reviews.answered_at is 'The first answer; it can be changed for some days after that.';
+CREATE INDEX agent_reviews_agent ON public.agent_reviews USING btree (agent_id, created_at);
+CREATE INDEX agent_reviews_held ON public.agent_reviews USING btree (id) WHERE (status = 'held'::text);
+CREATE INDEX agent_reviews_shown ON public.agent_reviews USING btree (agent_id, created_at DESC, id) WHERE (status = 'shown'::text);
+alter table public.agent_reviews enable row level security;
+alter table public.agent_reviews force row level security;
+create policy agent_reviews_service on public.agent_reviews for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.agent_reviews to service_role;
+
 create table public.agents (
   id bigint not null generated always as identity,
   merged_into bigint,

@@ -9,8 +9,15 @@ import type {
   SavedPropertiesTable,
   SavedSearchesTable,
 } from './schema-accounts.ts';
-import type { AgentClaimsTable, AgentsTable, LicenseHoldersTable, LicenseRegistersTable } from './schema-agents.ts';
 import type { TourChoicesTable, TourDaysOffTable, TourHoursTable, ToursTable } from './schema-tours.ts';
+import type {
+  AgentClaimsTable,
+  AgentReviewReportsTable,
+  AgentReviewsTable,
+  AgentsTable,
+  LicenseHoldersTable,
+  LicenseRegistersTable,
+} from './schema-agents.ts';
 import type {
   BoardEventsTable,
   BoardHomesTable,
@@ -97,6 +104,8 @@ export interface Database {
   listing_statistics: ListingStatisticsTable;
   agents: AgentsTable;
   agent_claims: AgentClaimsTable;
+  agent_reviews: AgentReviewsTable;
+  agent_review_reports: AgentReviewReportsTable;
   license_registers: LicenseRegistersTable;
   license_holders: LicenseHoldersTable;
   cost_assumptions: CostAssumptionsTable;

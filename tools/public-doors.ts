@@ -40,6 +40,8 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   agents: () => ['/agents', '/agents?area=Hoboken%2C+NJ', '/agents?term=quill'],
   'agents/:id': () => AGENT_NUMBERS.flatMap((id) => [`/agents/${id}`, `/agents/${id}?listings=1`]),
   'agents/:id/claim': plain('/agents/1/claim'),
+  'agents/:id/reviews': () => AGENT_NUMBERS.map((id) => `/agents/${id}/reviews`),
+  'agents/:id/review': plain('/agents/1/review'),
   'agent/:id': plain('/agent/1'),
   saved: plain('/saved'),
   boards: ({ homes }) => ['/boards', ...homes.map((id) => `/boards?add=${id}`)],

@@ -118,6 +118,7 @@ const PERSONAL = [
   ['account/board-compare', '/boards/1/compare'],
   ['account/board-invitation', '/board-invitation?token=x'],
   ['account/claim-agent', '/agents/1/claim'],
+  ['account/review-agent', '/agents/1/review'],
 ] as const;
 
 test.each(PERSONAL)('%s asks a visitor to sign in, and then leads back to %s', async (route, path) => {
@@ -174,6 +175,22 @@ test('the claim of a profile shows who manages it, and an unknown agent has none
     tab: 'claims',
     claims: [{ agentName: 'Ana Ortiz', note: 'See my card.', proof: null }],
   });
+});
+
+test('the form for a review knows what the account did with the agent', async () => {
+  await signIn('RENTER');
+  const { rows } = await platform.database.owner.query<{ id: string }>(
+    "insert into agents (name, is_shown) values ('Mei Li', true) returning id::text",
+  );
+  const id = rows[0]?.id ?? '';
+  const ask = (query: string, of = id) => load('account/review-agent', `/agents/${of}/review${query}`, { id: of });
+  expect(await ask('')).toMatchObject({
+    task: 'write',
+    desk: { agent: { name: 'Mei Li' }, dealings: [], isOwn: false },
+  });
+  expect(await ask('?report=7')).toMatchObject({ task: 'report', desk: { review: null } });
+  expect(await ask('?answer=x')).toMatchObject({ task: 'answer', desk: { review: null } });
+  expect(statusOf(await ask('', '999999'))).toBe(404);
 });
 
 test('the review page shows what was paid without activating a listing', async () => {

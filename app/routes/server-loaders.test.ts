@@ -125,9 +125,18 @@ test('agents whom listings name are in the directory, each with a page and a for
   });
   expect(statusOf(await load('public/agent', '/agents/99', { id: '99' }))).toBe(404);
   expect(statusOf(await load('public/agent', '/agents/x', { id: 'x' }))).toBe(404);
+  const reviews = (path: string, of = id) => load('public/agent-reviews', `/agents/${of}/reviews${path}`, { id: of });
+  expect(await reviews('')).toMatchObject({
+    agent: { name: 'Ana Ortiz' },
+    rating: { count: 0, average: null },
+    page: 1,
+  });
+  expect(await reviews('?sort=lowest&page=2')).toMatchObject({ reviews: [], page: 2, lowest: true });
+  expect(statusOf(await reviews('', '99'))).toBe(404);
   await owner.query(`insert into agents (name, merged_into) values ('Ana Ortiz', ${id})`);
   const { rows } = await owner.query('select max(id)::text as id from agents');
   expect(locationOf(await load('public/agent', `/agents/${rows[0].id}`, { id: rows[0].id }))).toBe(`/agents/${id}`);
+  expect(locationOf(await reviews('', rows[0].id))).toBe(`/agents/${id}/reviews`);
 
   const refused = await send('public/agent', `/agents/${id}`, { name: 'Bo', email: 'bo@' }, { id });
   expect(refused).toMatchObject({

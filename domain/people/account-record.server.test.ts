@@ -230,6 +230,15 @@ async function openAccount() {
     email,
   );
   await run('insert into agent_claims (agent_id, account_id) select id, $1 from agents where account_id = $1', id);
+  await run(
+    `with review as (
+       insert into agent_reviews (agent_id, account_id, dealing, dealing_kind, name, rating, body, status)
+       select id, $1, 'conversation 1', 'conversation', 'Ana', 5, 'Answered within the hour, twice.', 'shown'
+       from agents where account_id = $1 returning id
+     )
+     insert into agent_review_reports (review_id, account_id, reason) select id, $1, 'spam' from review`,
+    id,
+  );
   await run("insert into mls_sources (name, contact_name, contact_email) values ($1, 'Ana', upper($2))", id, email);
   await run(
     `insert into platform.contact_addresses (account_id, email, token_hash) values ($1, 'leasing@example.com', gen_random_uuid()::text)`,

@@ -19,6 +19,22 @@ export const AGENT_PARTS: readonly RecordPart[] = [
       from agent_claims where account_id = $1 order by id`,
   },
   {
+    name: 'reviews_of_agents',
+    tables: ['public.agent_reviews'],
+    as: 'service',
+    by: 'id',
+    sql: `select agent_id, dealing, name, rating, body, status, decision_reason, answer, created_at
+      from agent_reviews where account_id = $1 order by id`,
+  },
+  {
+    name: 'reported_reviews',
+    tables: ['public.agent_review_reports'],
+    as: 'service',
+    by: 'id',
+    sql: `select review_id, reason, note, created_at, decided_at
+      from agent_review_reports where account_id = $1 order by id`,
+  },
+  {
     name: 'named_as_agent',
     tables: ['platform.agent_statements'],
     as: 'service',

@@ -21,6 +21,7 @@ const PATHS = [
   '/agents?term=nobody-is-called-so',
   '/agents/3',
   '/agents/3?contact=message',
+  '/agents/3/reviews',
   '/blog',
   '/blog?category=Investment',
   '/blog/what-new-jersey-takes-from-a-seller',

@@ -79,6 +79,7 @@ test.describe('without JavaScript, the pages of an account', { tag: '@one-width'
     '/agents/3/claim',
     '/tours',
     '/tours/hours',
+    '/agents/3/review',
   ]) {
     test(`${path} says what it needs`, async ({ page }) => {
       await page.goto(path);

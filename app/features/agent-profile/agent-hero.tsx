@@ -1,6 +1,7 @@
 import { readablePhone } from '#domain/people/phone-text.ts';
 import { licenseText, NOT_PROVIDED, telephoneLink } from '#app/features/agent-contact/agent-texts.ts';
 import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
+import { RatingLine } from '#app/features/agent-contact/rating-line.tsx';
 import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
 import { useShareTarget } from '#app/features/share/share-menu.tsx';
 import { SHARE_MENU_ID } from '#app/features/share/share-menu-id.ts';
@@ -16,7 +17,7 @@ interface AgentPartProps {
   onContact: () => void;
 }
 
-export function AgentHero({ data: { agent, photoUrl }, onContact }: AgentPartProps) {
+export function AgentHero({ data: { agent, photoUrl, rating }, onContact }: AgentPartProps) {
   const { id, name, firm, place, phone, figures, isSample, verified } = agent;
   const setTarget = useShareTarget();
   return (
@@ -31,8 +32,9 @@ export function AgentHero({ data: { agent, photoUrl }, onContact }: AgentPartPro
           <h1>{name}</h1>
           {firm && <p className="firm">{firm}</p>}
           <p className="muted small">{licenseText(agent) ?? `License: ${NOT_PROVIDED.toLowerCase()}`}</p>
-          {(isSample || verified) && (
+          {(isSample || verified || rating) && (
             <p className="rate">
+              {rating && <RatingLine rating={rating} />}
               {verified && <VerifiedBadge verified={verified} />}
               {isSample && <Badge>Sample</Badge>}
             </p>

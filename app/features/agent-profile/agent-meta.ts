@@ -4,7 +4,7 @@ import { countOf } from '#app/ui/format.ts';
 import { LICENSE_STATES } from '#domain/people/license-states.ts';
 import type { AgentPageData } from './agent-profile.server.ts';
 
-export function agentMeta({ agent, siteUrl, photoUrl, listingsPage }: AgentPageData): PageMeta {
+export function agentMeta({ agent, siteUrl, photoUrl, listingsPage, rating }: AgentPageData): PageMeta {
   const { id, name, firm, place, phone, license, languages, figures } = agent;
   const url = `${siteUrl}/agents/${id}`;
   return {
@@ -25,6 +25,17 @@ export function agentMeta({ agent, siteUrl, photoUrl, listingsPage }: AgentPageD
         ...(photoUrl && { image: photoUrl.startsWith('/') ? siteUrl + photoUrl : photoUrl }),
         ...(firm && { parentOrganization: { '@type': 'RealEstateAgent', name: firm } }),
         ...(place && { areaServed: place }),
+        // We review others here, not ourselves, so search engines allow it; invented agents get none.
+        ...(rating?.average &&
+          !agent.isSample && {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: rating.average,
+              ratingCount: rating.count,
+              bestRating: 5,
+              worstRating: 1,
+            },
+          }),
         ...(languages.length > 0 && { knowsLanguage: ['English', ...languages] }),
         ...(license && {
           identifier: {

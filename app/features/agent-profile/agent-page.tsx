@@ -9,6 +9,7 @@ import { AgentHero } from './agent-hero.tsx';
 import type { AgentPageData } from './agent-profile.server.ts';
 import { AgentListings } from './agent-listings.tsx';
 import { AgentSide } from './agent-side.tsx';
+import { AgentReviews } from './agent-reviews.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Figures } from './figures.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -67,6 +68,7 @@ export function AgentPage(data: AgentPageData) {
         </div>
       </div>
       <AgentListings data={data} />
+      <AgentReviews agentId={agent.id} rating={data.rating} reviews={data.reviews} />
       {isWriting && <AgentDialog agent={contact} onClose={close} />}
     </>
   );

@@ -2,6 +2,8 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { findAgentRecipients } from '#domain/agents/agent-recipient.server.ts';
 import { type AgentPage, readAgentListings, readAgentPage } from '#domain/agents/profile.server.ts';
+import { readRatings, readReviews } from '#domain/agents/reviews/read-reviews.server.ts';
+import type { Rating, ShownReview } from '#domain/agents/reviews/review.ts';
 import { cardText } from '#domain/search/answer-json.ts';
 import { licenseText } from '#app/features/agent-contact/agent-texts.ts';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
@@ -10,6 +12,7 @@ import { LISTINGS_A_PAGE } from './listings-a-page.ts';
 import type { ServerContext } from '#server/server-context.ts';
 
 const FIRST_LISTINGS = 6;
+const FIRST_REVIEWS = 3;
 
 export interface AgentPageData {
   agent: Agent;
@@ -19,6 +22,9 @@ export interface AgentPageData {
   isClaimed: boolean;
   contact: ContactedAgent;
   photoUrl: string | null;
+  rating: Rating | null;
+  /** The newest ones. */
+  reviews: ShownReview[];
   listings: CardJson[];
   listingCount: number;
   /** Of all listings; null: only the first ones. */
@@ -48,8 +54,10 @@ export async function loadAgentPage(
     listingsPage === null
       ? { most: FIRST_LISTINGS }
       : { most: LISTINGS_A_PAGE, offset: (listingsPage - 1) * LISTINGS_A_PAGE };
-  const [recipients, { cards, total }] = await Promise.all([
+  const [recipients, ratings, reviews, { cards, total }] = await Promise.all([
     findAgentRecipients(db, [id]),
+    readRatings(db, [id]),
+    readReviews(db, id, { page: 1, lowest: false }),
     readAgentListings(db, id, part),
   ]);
   const reader = recipients.get(id);
@@ -67,6 +75,8 @@ export async function loadAgentPage(
       reader: { kind: reader.kind, name: reader.name },
     },
     photoUrl: agent.photoPath && `${platform.url}/storage/v1/object/public/avatars/${agent.photoPath}`,
+    rating: ratings.get(id) ?? null,
+    reviews: reviews.slice(0, FIRST_REVIEWS),
     listings: cards.map(cardText),
     listingCount: total,
     listingsPage,

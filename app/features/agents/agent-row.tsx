@@ -9,6 +9,7 @@ import {
   telephoneLink,
 } from '#app/features/agent-contact/agent-texts.ts';
 import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
+import { RatingLine } from '#app/features/agent-contact/rating-line.tsx';
 import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
@@ -23,7 +24,7 @@ interface AgentRowProps {
   onContact: (agent: ContactedAgent) => void;
 }
 
-export function AgentRow({ shown: { agent, reader, photoUrl }, onContact }: AgentRowProps) {
+export function AgentRow({ shown: { agent, reader, photoUrl, rating }, onContact }: AgentRowProps) {
   const { id, name, firm, phone, place, figures, isSample, verified } = agent;
   const license = licenseText(agent);
   const contact = () => onContact({ id, name, firm, license, reader });
@@ -40,8 +41,9 @@ export function AgentRow({ shown: { agent, reader, photoUrl }, onContact }: Agen
         </h2>
         {firm && <p className="firm">{firm}</p>}
         <p className="small muted">{license ?? `License: ${NOT_PROVIDED.toLowerCase()}`}</p>
-        {(isSample || verified) && (
+        {(isSample || verified || rating) && (
           <p className="rate">
+            {rating && <RatingLine rating={rating} />}
             {verified && <VerifiedBadge verified={verified} />}
             {isSample && <Badge>Sample</Badge>}
           </p>

@@ -9,6 +9,8 @@ import {
   printDirectoryQuery,
   readDirectoryQuery,
 } from '#domain/agents/directory-query.ts';
+import { readRatings } from '#domain/agents/reviews/read-reviews.server.ts';
+import type { Rating } from '#domain/agents/reviews/review.ts';
 import { findAgents, readAreas } from '#domain/agents/directory.server.ts';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
 import type { ServerContext } from '#server/server-context.ts';
@@ -17,7 +19,7 @@ export interface DirectoryData {
   query: DirectoryQuery;
   /** What in the address was left out, in sentences. */
   problems: string[];
-  agents: { agent: Agent; reader: ContactedAgent['reader']; photoUrl: string | null }[];
+  agents: { agent: Agent; reader: ContactedAgent['reader']; photoUrl: string | null; rating: Rating | null }[];
   total: number;
   areas: AreaChoice[];
   siteUrl: string;
@@ -34,10 +36,8 @@ export async function readDirectory(
   const [{ agents, total }, areas] = await Promise.all([findAgents(db, query), readAreas(db)]);
   const last = Math.max(1, pageCountOf(total));
   if (query.page > last) throw redirect(directoryPath({ ...query, page: last }));
-  const readers = await findAgentRecipients(
-    db,
-    agents.map(({ id }) => id),
-  );
+  const ids = agents.map(({ id }) => id);
+  const [readers, ratings] = await Promise.all([findAgentRecipients(db, ids), readRatings(db, ids)]);
   return {
     query,
     problems,
@@ -49,7 +49,7 @@ export async function readDirectory(
       // It may have gone in between.
       if (!found) return [];
       const photoUrl = agent.photoPath && `${platform.url}/storage/v1/object/public/avatars/${agent.photoPath}`;
-      return { agent, reader: { kind: found.kind, name: found.name }, photoUrl };
+      return { agent, reader: { kind: found.kind, name: found.name }, photoUrl, rating: ratings.get(agent.id) ?? null };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { PaymentMode, UnappliedReason } from '#domain/payments/payment.ts';
+import type { WaitingReview } from '#domain/agents/reviews/decide-reviews.server.ts';
 import type { ListedClaim } from '#domain/agents/claims.server.ts';
 import type { ReviewDesk } from '#domain/postings/list-reviews.server.ts';
 import type { MessageDesk } from '#domain/messaging/review-messages.server.ts';
@@ -17,12 +18,14 @@ export interface UnappliedPayment {
   refund_requested_at: string | null;
 }
 
-const REVIEW_TABS = ['listings', 'claims', 'messages'] as const;
-type ReviewTab = (typeof REVIEW_TABS)[number];
+const REVIEW_TABS = ['listings', 'claims', 'messages', 'reviews', 'reports'] as const;
+export type ReviewTab = (typeof REVIEW_TABS)[number];
 
 export interface ReviewPageData {
   tab: ReviewTab;
   messages: MessageDesk;
+  /** Held and reported reviews of agents. */
+  agentReviews: WaitingReview[];
   claims: ListedClaim[];
   desk: ReviewDesk;
   unappliedPayments: UnappliedPayment[];
@@ -35,10 +38,11 @@ const MOST_PAYMENTS = 50;
 
 export function loadReviews(url: URL): Promise<ReviewPageData | Response> {
   return loadAsAdministrator(url, async ({ client }) => {
-    const [desk, claims, messages, payments] = await Promise.all([
+    const [desk, claims, messages, agentReviews, payments] = await Promise.all([
       callFunction<ReviewDesk>(client, 'list-reviews'),
       callFunction<ListedClaim[]>(client, 'list-agent-claims'),
       callFunction<MessageDesk>(client, 'list-message-desk'),
+      callFunction<WaitingReview[]>(client, 'list-agent-reviews'),
       client
         .from('payment_receipts')
         .select('receipt_number, listing_name, amount_cents, mode, paid_at, unapplied_because, refund_requested_at')
@@ -50,6 +54,6 @@ export function loadReviews(url: URL): Promise<ReviewPageData | Response> {
     ]);
     throwIfFailed(payments);
     const tab = REVIEW_TABS.find((each) => each === url.searchParams.get('tab')) ?? 'listings';
-    return { tab, desk, claims, messages, unappliedPayments: payments.data ?? [], now: Date.now() };
+    return { tab, desk, claims, messages, agentReviews, unappliedPayments: payments.data ?? [], now: Date.now() };
   });
 }

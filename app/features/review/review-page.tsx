@@ -12,10 +12,11 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { countOf, formatDay, formatDollars, formatNumber } from '#app/ui/format.ts';
+import { AgentReviewsPart } from './agent-reviews-part.tsx';
 import { ClaimsPart } from './claims-part.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { FlaggedText } from './flagged-text.tsx';
-import type { ReviewPageData } from './load-reviews.ts';
+import type { ReviewPageData, ReviewTab } from './load-reviews.ts';
 import { MessagesPart } from './messages-part.tsx';
 import { UnappliedPayments } from './unapplied-payments.tsx';
 import './review.css';
@@ -27,12 +28,20 @@ const REASONS: Record<string, string> = {
   firm_approval: 'The broker has to approve it',
 };
 
-const TOP_OF_TAB = { listings: '#review-waiting', claims: '#claims-waiting', messages: '#messages-held' } as const;
+const TOP_OF_TAB: Record<ReviewTab, string> = {
+  listings: '#review-waiting',
+  claims: '#claims-waiting',
+  messages: '#messages-held',
+  reviews: '#agent-reviews-waiting',
+  reports: '#agent-reviews-waiting',
+};
 
 /** What people have published or want to publish, and an administrator has to look at. */
-export function ReviewPage({ tab, claims, messages, ...listings }: ReviewPageData) {
+export function ReviewPage({ tab, claims, messages, agentReviews, ...listings }: ReviewPageData) {
   const section = useRef<HTMLDivElement>(null);
   useKeptFocus(section, TOP_OF_TAB[tab]);
+  const held = agentReviews.filter(({ reports }) => reports.length === 0);
+  const reported = agentReviews.filter(({ reports }) => reports.length > 0);
   const waitingClaims = claims.filter(({ proof }) => proof === null).length;
   return (
     <div className="wrap review" ref={section}>
@@ -56,16 +65,24 @@ export function ReviewPage({ tab, claims, messages, ...listings }: ReviewPageDat
             to: '/admin/review?tab=messages',
             count: messages.held.length + messages.reported.length,
           },
+          { id: 'reviews', label: 'Reviews', to: '/admin/review?tab=reviews', count: held.length },
+          { id: 'reports', label: 'Reports', to: '/admin/review?tab=reports', count: reported.length },
         ]}
       />
       {tab === 'claims' && <ClaimsPart claims={claims} now={listings.now} />}
       {tab === 'messages' && <MessagesPart messages={messages} now={listings.now} />}
       {tab === 'listings' && <ListingsPart {...listings} />}
+      {tab === 'reviews' && <AgentReviewsPart reviews={held} now={listings.now} />}
+      {tab === 'reports' && <AgentReviewsPart reviews={reported} now={listings.now} />}
     </div>
   );
 }
 
-function ListingsPart({ desk, unappliedPayments, now }: Omit<ReviewPageData, 'tab' | 'claims' | 'messages'>) {
+function ListingsPart({
+  desk,
+  unappliedPayments,
+  now,
+}: Omit<ReviewPageData, 'tab' | 'claims' | 'messages' | 'agentReviews'>) {
   const { waiting, listedTwice, flaggedPictures, flaggedTexts } = desk;
   return (
     <>

@@ -44,6 +44,8 @@ export const ACTION_LABELS: Record<string, string> = {
   report_closed: 'Report of a conversation closed',
   agent_claim_approved: 'Claim of a profile approved',
   agent_claim_refused: 'Claim of a profile refused',
+  agent_review_shown: 'Review of an agent shown',
+  agent_review_removed: 'Review of an agent removed',
   agent_claim_undone: 'Claim of a profile undone',
 };
 

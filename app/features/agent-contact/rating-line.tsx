@@ -1,0 +1,15 @@
+import type { Rating } from '#domain/agents/reviews/review.ts';
+import { countOf, formatDecimal } from '#app/ui/format.ts';
+import { Stars } from './stars.tsx';
+
+/** The average with its count; too few reviews have none. */
+export function RatingLine({ rating }: { rating: Rating }) {
+  if (rating.average === null) return <span className="muted">{countOf(rating.count, 'review')}</span>;
+  return (
+    <>
+      <Stars rating={rating.average} />
+      <b>{formatDecimal(rating.average)}</b>
+      <span className="muted">{countOf(rating.count, 'review')}</span>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import { ReviewItem } from '#app/features/agent-contact/review-item.tsx';
+import { AnswerForm, ReportForm } from './answer-forms.tsx';
+import type { ReviewDeskData } from './load-desk.ts';
+import { WriteForm } from './write-form.tsx';
+import './review-agent.css';
+
+const TITLES = { write: 'Write a review', report: 'Report a review', answer: 'Answer a review' } as const;
+
+export function ReviewAgentPage({ desk, task }: ReviewDeskData) {
+  const { agent } = desk;
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Agents', to: '/agents' },
+          { label: agent.name, to: `/agents/${agent.id}` },
+          { label: 'Reviews', to: `/agents/${agent.id}/reviews` },
+          { label: TITLES[task] },
+        ]}
+      />
+      <header className="page-head">
+        <h1>{TITLES[task]}</h1>
+        <p>
+          {agent.name}
+          {agent.firm && `, ${agent.firm}`}
+        </p>
+      </header>
+      {task === 'write' ? <Write desk={desk} /> : <AboutReview desk={desk} task={task} />}
+      <div className="section-gap" />
+    </div>
+  );
+}
+
+function Write({ desk }: Pick<ReviewDeskData, 'desk'>) {
+  const { agent, isOwn, dealings, written } = desk;
+  const held = written.some(({ status }) => status === 'held');
+  const removed = written.find(({ status }) => status === 'removed');
+  return (
+    <div className="stack">
+      {held && (
+        <Alert>
+          <b>A review of yours is being checked.</b> It appears once an administrator has looked at it.
+        </Alert>
+      )}
+      {removed && (
+        <Alert tone="warning">
+          <b>A review of yours was removed.</b> {removed.reason}
+        </Alert>
+      )}
+      {isOwn ? (
+        <Alert tone="warning">
+          <b>You can’t review yourself.</b> Answer reviews on the{' '}
+          <Link to={`/agents/${agent.id}/reviews`}>page of your reviews</Link>.
+        </Alert>
+      ) : dealings.length > 0 ? (
+        <WriteForm agent={agent} dealings={dealings} />
+      ) : (
+        <Alert>
+          <b>
+            {written.length > 0
+              ? 'You have reviewed everything you did with this agent.'
+              : 'You can’t review this agent yet.'}
+          </b>{' '}
+          Only people to whom {agent.name} has answered in a conversation on Stoop can write a review, once for each.{' '}
+          <Link to={`/agents/${agent.id}?contact=message#contact`}>Write to {agent.name}</Link>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function AboutReview({ desk, task }: { desk: ReviewDeskData['desk']; task: 'report' | 'answer' }) {
+  const { agent, review, isOwn } = desk;
+  if (!review) return <Alert tone="warning">This review isn’t shown any more.</Alert>;
+  return (
+    <div className="stack">
+      <ul className="plain">
+        <ReviewItem agentId={agent.id} review={review} />
+      </ul>
+      {task === 'report' ? (
+        <ReportForm agentId={agent.id} review={review} />
+      ) : review.canAnswer ? (
+        <AnswerForm agentId={agent.id} review={review} />
+      ) : (
+        <Alert tone="warning">
+          {isOwn ? 'An answer can be changed for seven days.' : `Only ${agent.name} can answer.`}{' '}
+          {!isOwn && <Link to={`/agents/${agent.id}/claim`}>Claim this profile</Link>}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// What an account did with an agent through Stoop, and so may review: the only place that decides this.
+import type pg from 'pg';
+import { ADDRESSES } from '#domain/agents/take-over.server.ts';
+import type { Dealing } from './review.ts';
+
+/**
+ * Conversations in which the agent answered. `a` is the agent; the account asked, and its address is confirmed because
+ * it is the account's.
+ */
+const CONVERSATIONS = `
+  select 'conversation ' || c.id as key, 'conversation' as kind, coalesce(c.home_title, 'a conversation') as about,
+    c.created_at as at
+  from agents a
+  join conversation_sides s on s.side = 'asker' and s.account_id = $1
+  join conversations c on c.id = s.conversation_id
+  join conversation_sides o on o.conversation_id = c.id and o.side = 'recipient'
+  where a.id = $2
+    and (o.account_id = a.account_id
+      or (o.account_id is null and o.address in (select d.address from (${ADDRESSES}) d where d.agent_id = a.id)))
+    and exists (
+      select from conversation_messages m where m.conversation_id = c.id and m.side = 'recipient' and m.held_at is null)`;
+
+/** Newest first, without those that the account has reviewed. */
+export async function dealingsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  accountId: string,
+  agentId: number,
+): Promise<Dealing[]> {
+  const { rows } = await client.query<Dealing>(
+    `select d.key, d.kind, d.about from (${CONVERSATIONS}) d
+     where not exists (select from agent_reviews r where r.account_id = $1 and r.dealing = d.key)
+     order by d.at desc limit 20`,
+    [accountId, agentId],
+  );
+  return rows;
+}

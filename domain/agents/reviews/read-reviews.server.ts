@@ -1,0 +1,99 @@
+// Reviews for pages: what everybody sees, and what one account may do.
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '#db/schema.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { dealingsOf } from './dealings.server.ts';
+import { ANSWER_DAYS, type Dealing, type Rating, ratingOf, REVIEWS_A_PAGE, type ShownReview } from './review.ts';
+
+/** By agent; agents without a review are left out. */
+export async function readRatings(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Rating>> {
+  const { rows } = await sql<{ id: number; counts: number[] }>`
+    select agent_id as id, array[
+      count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+      count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[] as counts
+    from agent_reviews where agent_id = any(${ids}::bigint[]) and status = 'shown' group by agent_id`.execute(db);
+  return new Map(rows.map(({ id, counts }) => [id, ratingOf(counts)]));
+}
+
+interface ReviewRow {
+  id: number;
+  name: string;
+  rating: number;
+  body: string;
+  kind: ShownReview['kind'];
+  created_at: Date;
+  answer: string | null;
+  answered_at: Date | null;
+}
+
+const toReview = ({ id, name, rating, body, kind, created_at, answer, answered_at }: ReviewRow): ShownReview => ({
+  id,
+  name,
+  rating,
+  body,
+  kind,
+  createdAt: created_at.toISOString(),
+  answer: answer !== null && answered_at !== null ? { text: answer, at: answered_at.toISOString() } : null,
+});
+
+/** @param lowest the lowest ratings first, instead of the newest reviews */
+export async function readReviews(
+  db: Kysely<Database>,
+  agentId: number,
+  { page, lowest }: { page: number; lowest: boolean },
+): Promise<ShownReview[]> {
+  const order = lowest ? sql`rating, created_at desc, id` : sql`created_at desc, id`;
+  const { rows } = await sql<ReviewRow>`
+    select id, name, rating, body, dealing_kind as kind, created_at, answer, answered_at from agent_reviews
+    where agent_id = ${agentId} and status = 'shown'
+    order by ${order} limit ${REVIEWS_A_PAGE} offset ${(page - 1) * REVIEWS_A_PAGE}`.execute(db);
+  return rows.map(toReview);
+}
+
+/** What an account may do with an agent's reviews. */
+export interface ReviewDesk {
+  agent: { id: number; name: string; firm: string | null };
+  /** The account manages the profile, so it answers instead of reviewing. */
+  isOwn: boolean;
+  dealings: Dealing[];
+  /** What became of the account's own reviews of this agent. */
+  written: { id: number; status: 'shown' | 'held' | 'removed'; reason: string | null }[];
+  /** The one that is asked for. */
+  review: (ShownReview & { canAnswer: boolean }) | null;
+}
+
+/** @throws RequestRefused if there is no such agent */
+export async function readReviewDesk(
+  client: Pick<pg.ClientBase, 'query'>,
+  accountId: string,
+  { agentId, reviewId }: { agentId: number; reviewId: number | null },
+): Promise<ReviewDesk> {
+  const { rows } = await client.query<ReviewDesk['agent'] & { isOwn: boolean }>(
+    `select id, name, firm, account_id is not distinct from $2 as "isOwn" from agents
+     where id = $1 and is_shown and merged_into is null`,
+    [agentId, accountId],
+  );
+  const [found] = rows;
+  if (!found) throw new RequestRefused('missing', 'There is no such agent.');
+  const { isOwn, ...agent } = found;
+  const { rows: written } = await client.query<ReviewDesk['written'][number]>(
+    `select id, status, decision_reason as reason from agent_reviews where account_id = $1 and agent_id = $2 order by id`,
+    [accountId, agentId],
+  );
+  const { rows: asked } = await client.query<ReviewRow>(
+    `select id, name, rating, body, dealing_kind as kind, created_at, answer, answered_at from agent_reviews
+     where id = $1 and agent_id = $2 and status = 'shown'`,
+    [reviewId, agentId],
+  );
+  const [row] = asked;
+  const answered = row?.answered_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  const canAnswer = isOwn && answered > Date.now() - ANSWER_DAYS * 86_400_000;
+  return {
+    agent,
+    isOwn,
+    dealings: isOwn ? [] : await dealingsOf(client, accountId, agentId),
+    written,
+    review: row ? { ...toReview(row), canAnswer } : null,
+  };
+}

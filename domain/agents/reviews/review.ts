@@ -1,0 +1,67 @@
+// Reviews of agents, as pages show them. Browser-safe.
+
+/** An average of fewer says nothing. */
+export const LEAST_FOR_AVERAGE = 3;
+export const REVIEWS_A_PAGE = 10;
+export const SHORTEST_REVIEW = 20;
+export const LONGEST_REVIEW = 2000;
+/** How long an agent can change an answer. */
+export const ANSWER_DAYS = 7;
+
+export const DEALING_KINDS = {
+  conversation: 'Wrote with them on Stoop',
+  tour: 'Toured a home with them',
+  closing: 'Closed with them',
+} as const;
+export type DealingKind = keyof typeof DEALING_KINDS;
+
+export const REPORT_REASONS = {
+  not_a_client: 'Whoever wrote it never dealt with this agent',
+  unlawful: 'It insults or discriminates against people',
+  personal: 'It gives away names, addresses or phone numbers',
+  spam: 'It is an advertisement, or somebody paid for it',
+} as const;
+export type ReportReason = keyof typeof REPORT_REASONS;
+
+export const HOLD_REASONS = {
+  own_firm: 'From the same firm',
+  burst: 'Many reviews at once',
+  contact: 'Contains an address, a link or a phone number',
+} as const;
+export type HoldReason = keyof typeof HOLD_REASONS;
+
+export interface Rating {
+  count: number;
+  /** Null: too few to say. */
+  average: number | null;
+  /** How many gave one star, two stars, and so on. */
+  distribution: [number, number, number, number, number];
+}
+
+export interface ShownReview {
+  id: number;
+  /** The first name of whoever wrote it. */
+  name: string;
+  rating: number;
+  body: string;
+  kind: DealingKind;
+  createdAt: string;
+  answer: { text: string; at: string } | null;
+}
+
+/** Something that an account may review. */
+export interface Dealing {
+  /** Such as "conversation 12". */
+  key: string;
+  kind: DealingKind;
+  /** What it was about, as a person would say it. */
+  about: string;
+}
+
+export function ratingOf(counts: readonly number[]): Rating {
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = counts;
+  const distribution: Rating['distribution'] = [one, two, three, four, five];
+  const count = distribution.reduce((sum, each) => sum + each, 0);
+  const stars = distribution.reduce((sum, each, index) => sum + each * (index + 1), 0);
+  return { count, average: count < LEAST_FOR_AVERAGE ? null : Math.round((stars / count) * 10) / 10, distribution };
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AgentsWorld, openAgentsWorld } from '#domain/agents/agents-testing.server.ts';
+import { decideAgentReview, listAgentReviews } from './decide-reviews.server.ts';
+import { dealingsOf } from './dealings.server.ts';
+import { readRatings, readReviewDesk, readReviews } from './read-reviews.server.ts';
+import { ratingOf } from './review.ts';
+import { answerReview, reportReview, writeReview } from './write-review.server.ts';
+
+const GOOD = 'She answered within the hour and knew the building.';
+const ADMIN = { id: '00000000-0000-4000-8000-000000000001', email: 'admin@example.com' };
+
+let world: AgentsWorld;
+let agent: string;
+beforeAll(async () => {
+  world = await openAgentsWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.run('truncate agents, platform.agents_waiting, conversations restart identity cascade');
+  await world.run('delete from auth.users');
+  agent = await world.addAccount({ first_name: 'Ana', last_name: 'Ortiz', email: 'ana@plover.example' });
+  await world.gather();
+});
+
+/** A conversation of somebody with the agent. @returns their account */
+async function addAsker(isAnswered = true, columns: Record<string, unknown> = {}): Promise<string> {
+  const account = await world.addAccount({ role: 'RENTER', first_name: 'Dolores', last_name: 'M', ...columns });
+  const [row] = await world.run<{ id: number }>(
+    `insert into conversations (home_title, asker_name, recipient_name) values ('12 Grove Street', 'D', 'Ana') returning id`,
+  );
+  const id = row?.id as number;
+  await world.run(
+    `insert into conversation_sides (conversation_id, side, account_id, email) values ($1, 'asker', $2, $3), ($1, 'recipient', $4, null)`,
+    id,
+    account,
+    `${account}@example.com`,
+    agent,
+  );
+  await world.run("insert into conversation_messages (conversation_id, side, body) values ($1, 'asker', 'Hello')", id);
+  if (isAnswered)
+    await world.run(
+      "insert into conversation_messages (conversation_id, side, body) values ($1, 'recipient', 'Hi')",
+      id,
+    );
+  return account;
+}
+
+const pool = () => world.database.pool;
+async function write(account: string, rating = 5, body = GOOD, agentId = 1) {
+  const [dealing] = await dealingsOf(pool(), account, agentId);
+  return writeReview(pool(), account, { agentId, dealing: dealing?.key ?? 'conversation 0', rating, body });
+}
+const shown = (lowest = false) => readReviews(world.database.db, 1, { page: 1, lowest });
+
+test('whoever had an answer from the agent can review them once', async () => {
+  const account = await addAsker();
+  expect(await dealingsOf(pool(), account, 1)).toMatchObject([{ kind: 'conversation', about: '12 Grove Street' }]);
+  expect(await write(account)).toEqual({ isHeld: false });
+  expect(await shown()).toMatchObject([{ name: 'Dolores', rating: 5, body: GOOD, answer: null }]);
+  await expect(write(account)).rejects.toThrow('Each dealing can be reviewed once');
+});
+
+test('without an answer, without a dealing, or about somebody else’s, nobody can', async () => {
+  const unanswered = await addAsker(false);
+  await expect(write(unanswered)).rejects.toThrow('Choose what the review is about');
+  const stranger = await world.addAccount({ role: 'RENTER', first_name: 'Cy' });
+  await expect(
+    writeReview(pool(), stranger, { agentId: 1, dealing: 'conversation 1', rating: 1, body: GOOD }),
+  ).rejects.toThrow('Choose what the review is about');
+});
+
+test('nobody reviews themselves, not even with another account at the agent’s address', async () => {
+  await expect(write(agent)).rejects.toThrow('can’t review yourself');
+  const other = await addAsker();
+  await world.run("update profiles set email = 'me@other.example' where id = $1", agent);
+  await world.run("update auth.users set email = 'me@other.example' where id = $1", other);
+  await expect(write(other)).rejects.toThrow('can’t review yourself');
+});
+
+test('unlawful wording and texts that are too short are refused with what to change', async () => {
+  const account = await addAsker();
+  await expect(write(account, 5, 'Great.')).rejects.toThrow('20 to 2,000 characters');
+  await expect(write(account, 5, 'She only rents to adults only, no Section 8 people here.')).rejects.toThrow(
+    /fair-housing law/,
+  );
+  expect(await shown()).toEqual([]);
+});
+
+test('reviews from the own firm, with a phone number, and bursts are held', async () => {
+  const colleague = await addAsker(true, { email: 'bo@plover.example' });
+  expect(await write(colleague)).toEqual({ isHeld: true });
+  const advertiser = await addAsker();
+  expect(await write(advertiser, 5, `${GOOD} Call me at (201) 555-0100.`)).toEqual({ isHeld: true });
+  expect(await write(await addAsker())).toEqual({ isHeld: false });
+  expect(await write(await addAsker())).toEqual({ isHeld: true });
+  expect((await listAgentReviews(pool())).map(({ heldFor }) => heldFor)).toEqual([
+    ['own_firm'],
+    ['contact'],
+    ['burst'],
+  ]);
+  expect(await shown()).toHaveLength(1);
+});
+
+test('ten reviews at the same moment are a burst, too', async () => {
+  const accounts = [];
+  for (let index = 0; index < 6; index++) accounts.push(await addAsker());
+  const results = await Promise.all(accounts.map((account) => write(account)));
+  expect(results.filter(({ isHeld }) => !isHeld)).toHaveLength(3);
+});
+
+test('an average is shown for three reviews or more, with its distribution', async () => {
+  for (const rating of [5, 4]) await write(await addAsker(), rating);
+  expect((await readRatings(world.database.db, [1])).get(1)).toMatchObject({ count: 2, average: null });
+  await write(await addAsker(), 1);
+  expect((await readRatings(world.database.db, [1])).get(1)).toEqual({
+    count: 3,
+    average: 3.3,
+    distribution: [1, 0, 0, 1, 1],
+  });
+  expect((await shown(true)).map(({ rating }) => rating)).toEqual([1, 4, 5]);
+  expect(ratingOf([]).average).toBeNull();
+});
+
+test('the agent answers once and can change the answer for seven days, and nobody else can', async () => {
+  const account = await addAsker();
+  await write(account, 2);
+  const [review] = await shown();
+  const id = review?.id as number;
+  await expect(answerReview(pool(), account, { id, answer: 'Me too' })).rejects.toThrow('Only the agent');
+  await answerReview(pool(), agent, { id, answer: 'I am sorry.' });
+  await answerReview(pool(), agent, { id, answer: 'I am very sorry.' });
+  expect((await shown())[0]?.answer?.text).toBe('I am very sorry.');
+  expect(await readReviewDesk(pool(), agent, { agentId: 1, reviewId: id })).toMatchObject({
+    isOwn: true,
+    dealings: [],
+    review: { canAnswer: true },
+  });
+  await world.run("update agent_reviews set answered_at = now() - interval '8 days'");
+  await expect(answerReview(pool(), agent, { id, answer: 'Never mind' })).rejects.toThrow('7 days');
+});
+
+test('what is reported is decided by an administrator, with a reason that its author reads', async () => {
+  const account = await addAsker();
+  await write(account, 1);
+  const [review] = await shown();
+  const id = review?.id as number;
+  await reportReview(pool(), agent, { id, reason: 'not_a_client', note: 'I never met them.' });
+  await reportReview(pool(), agent, { id, reason: 'spam', note: null });
+  const [waiting] = await listAgentReviews(pool());
+  expect(waiting).toMatchObject({ heldFor: [], reports: [{ reason: 'spam' }], agentName: 'Ana Ortiz' });
+  await expect(decideAgentReview(pool(), ADMIN, { id, decision: 'remove', note: null })).rejects.toThrow(
+    'Enter the reason',
+  );
+  await decideAgentReview(pool(), ADMIN, { id, decision: 'show', note: null });
+  expect(await shown()).toHaveLength(1);
+  await reportReview(pool(), agent, { id, reason: 'personal', note: null });
+  await decideAgentReview(pool(), ADMIN, { id, decision: 'remove', note: 'It names a neighbor.' });
+  expect(await shown()).toEqual([]);
+  expect(await readReviewDesk(pool(), account, { agentId: 1, reviewId: null })).toMatchObject({
+    written: [{ status: 'removed', reason: 'It names a neighbor.' }],
+    dealings: [],
+  });
+  await expect(decideAgentReview(pool(), ADMIN, { id, decision: 'show', note: null })).rejects.toThrow(
+    'in the meantime',
+  );
+});
