@@ -1,5 +1,5 @@
 import type { Rating } from '#domain/agents/reviews/review.ts';
-import { countOf, formatDecimal } from '#app/ui/format.ts';
+import { countOf } from '#app/ui/format.ts';
 import { Stars } from './stars.tsx';
 
 /** The average with its count; too few reviews have none. */
@@ -8,7 +8,7 @@ export function RatingLine({ rating }: { rating: Rating }) {
   return (
     <>
       <Stars rating={rating.average} />
-      <b>{formatDecimal(rating.average)}</b>
+      <b>{rating.average.toFixed(1)}</b>
       <span className="muted">{countOf(rating.count, 'review')}</span>
     </>
   );

@@ -6,7 +6,7 @@ import { Stars } from '#app/features/agent-contact/stars.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
-import { countOf, formatDecimal } from '#app/ui/format.ts';
+import { countOf } from '#app/ui/format.ts';
 import { Meter } from '#app/ui/meter/meter.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import type { AgentReviewsData } from './agent-reviews.server.ts';
@@ -49,7 +49,7 @@ export function AgentReviewsPage({ agent, rating, reviews, page, lowest }: Agent
             </p>
           ) : (
             <>
-              <b>{formatDecimal(rating.average)}</b>
+              <b>{rating.average.toFixed(1)}</b>
               <Stars rating={rating.average} />
               <p>{countOf(rating.count, 'review')}</p>
             </>
