@@ -64,8 +64,8 @@ function Write({ desk }: Pick<ReviewDeskData, 'desk'>) {
               ? 'You have reviewed everything you did with this agent.'
               : 'You can’t review this agent yet.'}
           </b>{' '}
-          Only people to whom {agent.name} has answered in a conversation on Stoop can write a review, once for each.{' '}
-          <Link to={`/agents/${agent.id}?contact=message#contact`}>Write to {agent.name}</Link>
+          Only people to whom {agent.name} has answered on Stoop, or with whom they have toured a home, can write a
+          review, once for each. <Link to={`/agents/${agent.id}?contact=message#contact`}>Write to {agent.name}</Link>
         </Alert>
       )}
     </div>

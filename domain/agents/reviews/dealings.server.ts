@@ -4,21 +4,29 @@ import { ADDRESSES } from '#domain/agents/take-over.server.ts';
 import type { Dealing } from './review.ts';
 
 /**
- * Conversations in which the agent answered. `a` is the agent; the account asked, and its address is confirmed because
- * it is the account's.
+ * Conversations in which the agent answered, or that led to a tour that has taken place. `a` is the agent; the account
+ * asked, so its address is confirmed.
  */
 const CONVERSATIONS = `
-  select 'conversation ' || c.id as key, 'conversation' as kind, coalesce(c.home_title, 'a conversation') as about,
-    c.created_at as at
+  select 'conversation ' || c.id as key, case when toured then 'tour' else 'conversation' end as kind,
+    coalesce(c.home_title, 'a conversation') as about, c.created_at as at
   from agents a
   join conversation_sides s on s.side = 'asker' and s.account_id = $1
   join conversations c on c.id = s.conversation_id
   join conversation_sides o on o.conversation_id = c.id and o.side = 'recipient'
-  where a.id = $2
+  cross join lateral (
+    select exists (
+      select from tours t
+      where t.conversation_id = c.id and t.state = 'confirmed'
+        and t.starts_at + make_interval(mins => t.length_minutes) < now()
+    ) as toured, exists (
+      select from conversation_messages m
+      where m.conversation_id = c.id and m.side = 'recipient' and m.kind = 'text' and m.held_at is null
+    ) as answered
+  ) d
+  where a.id = $2 and (d.toured or d.answered)
     and (o.account_id = a.account_id
-      or (o.account_id is null and o.address in (select d.address from (${ADDRESSES}) d where d.agent_id = a.id)))
-    and exists (
-      select from conversation_messages m where m.conversation_id = c.id and m.side = 'recipient' and m.held_at is null)`;
+      or (o.account_id is null and o.address in (select e.address from (${ADDRESSES}) e where e.agent_id = a.id)))`;
 
 /** Newest first, without those that the account has reviewed. */
 export async function dealingsOf(

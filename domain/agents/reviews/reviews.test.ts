@@ -69,6 +69,21 @@ test('without an answer, without a dealing, or about somebody else’s, nobody c
   ).rejects.toThrow('Choose what the review is about');
 });
 
+test('a tour that has taken place is a dealing, one that is still to come is not', async () => {
+  const account = await addAsker(false);
+  const addTour = (startsAt: string) =>
+    world.run(
+      `insert into tours (conversation_id, property_id, host_key, state, way, length_minutes, gap_minutes, starts_at)
+       select max(id), 1, 'ana', 'confirmed', 'in_person', 30, 0, ${startsAt} from conversations`,
+    );
+  await addTour("now() + interval '1 hour'");
+  expect(await dealingsOf(pool(), account, 1)).toEqual([]);
+  await addTour("now() - interval '2 hours'");
+  expect(await dealingsOf(pool(), account, 1)).toMatchObject([{ kind: 'tour' }]);
+  await write(account);
+  expect(await shown()).toMatchObject([{ kind: 'tour' }]);
+});
+
 test('nobody reviews themselves, not even with another account at the agent’s address', async () => {
   await expect(write(agent)).rejects.toThrow('can’t review yourself');
   const other = await addAsker();
