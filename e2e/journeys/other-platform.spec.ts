@@ -120,7 +120,7 @@ test('with a platform elsewhere, people sign up, sign in and save a home, and th
   await heart.click();
   expect((await stored).status()).toBeLessThan(300);
   await visit(page, '/saved');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await visit(page, '/account-settings?section=privacy');
   await page.getByRole('button', { name: 'Show devices' }).click();
   await expect(page.getByText(/^Signed in .* last used/).first()).toBeVisible();

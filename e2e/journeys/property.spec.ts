@@ -191,7 +191,10 @@ test('an open house can be added to the calendar', { tag: '@one-width' }, async 
   );
   const [{ property_id: home }] = await found.json();
   await page.goto(`/property/${home}`);
-  const add = page.getByRole('link', { name: /^Add/ }).first();
+  const add = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Add(?! to a board)/ })
+    .first();
   const response = await request.get((await add.getAttribute('href')) ?? '');
   expect(response.headers()['content-type']).toContain('text/calendar');
   expect(await response.text()).toContain('BEGIN:VEVENT');

@@ -11,11 +11,11 @@ test('a home is saved with the heart, listed, removed and brought back', async (
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await visit(page, '/saved');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${title}` }).click();
   await expect(page.getByRole('heading', { name: 'No Saved Properties' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
 test('each press of a heart says once what happened, and a removal can be undone', async ({ page }) => {

@@ -73,8 +73,8 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, notice, no
         {notice && <Notice notice={notice} />}
         <div className="row saved-actions">
           {isListed && <ShareButton home={home} />}
-          <Link className="text-btn" to={`/boards?add=${home.id}`} aria-label={`Add ${spokenName(home)} to a board`}>
-            Add to a board
+          <Link className="text-btn" to={`/boards?add=${home.id}`}>
+            Add to a board<span className="sr">: {spokenName(home)}</span>
           </Link>
           <RemoveButton id={home.id} name={homeName(home)} spoken={spokenName(home)} />
         </div>
