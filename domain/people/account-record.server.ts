@@ -164,10 +164,11 @@ export const RECORD_PARTS: readonly RecordPart[] = [
   },
   {
     name: 'messages_sent',
-    tables: ['public.conversation_messages'],
+    tables: ['public.conversation_messages', 'public.conversation_attachments'],
     as: 'service',
     by: 'email',
-    sql: `select m.conversation_id, m.kind, m.body as message, m.via, m.created_at, m.held_at
+    sql: `select m.conversation_id, m.kind, m.body as message, m.via, m.created_at, m.held_at, m.dropped_reason,
+        array(select a.name from conversation_attachments a where a.message_id = m.id order by a.position) as files
       from conversation_messages m
       join conversation_sides s on s.conversation_id = m.conversation_id and s.side = m.side
       where s.address = $1 order by m.id`,

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { openDatabase } from '#db/open-database.ts';
 import { openAccount, readMail, signIn, type TestAccount } from '#e2e/accounts.ts';
+import { findViolations } from '#e2e/a11y/find-violations.ts';
 import { visit } from '#e2e/visit.ts';
 
 /** Sample homes with their own agents, so that both widths can run at once. */
@@ -83,6 +84,9 @@ test('two people talk in one conversation, live, by keyboard, and neither sees t
   await page.getByRole('button', { name: 'Remove fake.jpg' }).press('Enter');
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(log.getByRole('link', { name: /plan\.pdf/ })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content).toBeLessThanOrEqual(screen ?? 0);
 
   // The renter has the inbox open; what is written next appears by itself.
   await visit(visitor, '/messages');

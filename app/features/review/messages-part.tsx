@@ -45,7 +45,9 @@ function Held({ message, now }: { message: HeldMessage; now: number }) {
     void decide('decide-held-message', { id, decision, note }, { done: () => done, showErrors, draft });
   return (
     <li data-home tabIndex={-1} aria-label={`Message from ${asker}`}>
-      <Badge tone="warning">{REASONS[reason]}</Badge>
+      <div className="row">
+        <Badge tone="warning">{REASONS[reason]}</Badge>
+      </div>
       <h3>
         {asker} ({askerEmail ?? 'deleted'}) to {recipient}
       </h3>
