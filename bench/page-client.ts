@@ -9,6 +9,8 @@ export interface PageLoad {
   seconds: number;
   /** Called for each request. */
   nextPath?: () => string;
+  /** The loopback address that each connection comes from, because one address may not read without limit. */
+  localAddress?: (connection: number) => string;
   /** Instead of nextPath: the whole request, up to the empty line. */
   nextRequest?: () => string;
 }
@@ -26,13 +28,15 @@ export async function loadPages({
   seconds,
   nextPath = () => '/',
   nextRequest,
+  localAddress = () => '127.0.0.1',
 }: PageLoad): Promise<Answers> {
   const { hostname, port, host } = new URL(url);
   const deadline = performance.now() + seconds * 1000;
   const ask = nextRequest ?? (() => `GET ${nextPath()} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n\r\n`);
   const latencies = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    Array.from({ length: connections }, async (_, connection) => {
+      const from = localAddress(connection);
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true, localAddress: from });
       try {
         return await askUntil(socket, deadline, () => socket.write(ask()));
       } finally {

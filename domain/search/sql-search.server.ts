@@ -85,9 +85,19 @@ async function readCards(db: Kysely<Database>, query: SearchQuery, where: RawBui
 }
 
 export function toCardSource(row: SearchValuesView): CardSource {
-  const starts = row.open_house_starts ?? [];
-  const openHouses = starts.flatMap((start, index) => [start.getTime(), row.open_house_ends?.[index]?.getTime() ?? 0]);
+  const openHouses = openHousesOf(row);
   return { ...row, firstImage: row.images[0] ?? null, imageCount: row.images.length, openHouses };
+}
+
+/** Milliseconds: start, end, start, end and so on. */
+export function openHousesOf({
+  open_house_starts,
+  open_house_ends,
+}: Pick<SearchValuesView, 'open_house_starts' | 'open_house_ends'>): number[] {
+  return (open_house_starts ?? []).flatMap((start, index) => [
+    start.getTime(),
+    open_house_ends?.[index]?.getTime() ?? 0,
+  ]);
 }
 
 async function countFacets(db: Kysely<Database>, query: SearchQuery, where: Where): Promise<SearchAnswer['facets']> {

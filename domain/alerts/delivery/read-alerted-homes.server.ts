@@ -3,12 +3,55 @@ import type pg from 'pg';
 import type { SearchValuesView, ShownListingsView } from '#db/schema-views.ts';
 import { toListingCard } from '#domain/listings/listing-card.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
-import { toCardSource } from '#domain/search/sql-search.server.ts';
+import { openHousesOf } from '#domain/search/sql-search.server.ts';
 
 export interface HomeToTell {
   card: ListingCard;
   isListed: boolean;
 }
+
+/** Without the texts and the checksum, which cost more than all the rest. */
+const CARD_COLUMNS = [
+  'id',
+  'mls_id',
+  'mls_source',
+  'listing_firm',
+  'is_sample',
+  'title',
+  'address',
+  'unit',
+  'city',
+  'state',
+  'zip_code',
+  'borough',
+  'neighborhood',
+  'longitude_micro',
+  'latitude_micro',
+  'pin_is_approximate',
+  'listing_kind',
+  'property_type',
+  'ownership',
+  'price',
+  'previous_price',
+  'monthly_cost',
+  'net_effective_rent',
+  'listing_date_is_known',
+  'monthly_cost_is_complete',
+  'broker_fee',
+  'beds',
+  'baths',
+  'sqft',
+  'illustration',
+  'listed_at_us',
+  'market_since_us',
+  'price_reduced_at_us',
+  'flex_beds',
+  'is_room',
+  'has_shared_bath',
+  'open_house_starts',
+  'open_house_ends',
+] as const;
+type ListedRow = Pick<SearchValuesView, (typeof CARD_COLUMNS)[number] | 'images'>;
 
 /** Those that may not be shown are left out. */
 export async function readAlertedHomes(
@@ -17,11 +60,11 @@ export async function readAlertedHomes(
   now: Date,
 ): Promise<Map<number, HomeToTell>> {
   const homes = new Map<number, HomeToTell>();
-  const { rows: listed } = await client.query<SearchValuesView>(
-    'select * from search_values where id = any($1::bigint[])',
+  const { rows: listed } = await client.query<ListedRow>(
+    `select ${CARD_COLUMNS.join(', ')}, images from search_values where id = any($1::bigint[])`,
     [listings],
   );
-  for (const row of listed) homes.set(row.id, { card: toListingCard(toCardSource(row), now), isListed: true });
+  for (const row of listed) homes.set(row.id, { card: toListingCard(listedSource(row), now), isListed: true });
   const others = listings.filter((id) => !homes.has(id));
   if (others.length === 0) return homes;
   const { rows: unlisted } = await client.query<ShownListingsView>(
@@ -30,6 +73,10 @@ export async function readAlertedHomes(
   );
   for (const row of unlisted) homes.set(row.id, { card: toListingCard(unlistedSource(row), now), isListed: false });
   return homes;
+}
+
+function listedSource(row: ListedRow): Parameters<typeof toListingCard>[0] {
+  return { ...row, firstImage: row.images[0] ?? null, imageCount: row.images.length, openHouses: openHousesOf(row) };
 }
 
 /** What a mail doesn't say about a home that left the market is null. */

@@ -14,6 +14,7 @@ import {
   type SearchLimits,
 } from '#domain/search/search-limits.ts';
 import type { SearchFilters } from '#domain/search/search-query.ts';
+import { openHousesOf } from '#domain/search/sql-search.server.ts';
 import { weekendFrom } from '#domain/search/search-times.ts';
 import { type SearchDocument, wordsOf } from '#domain/search/term-document.ts';
 import { hasPhrase } from '#domain/search/term-match.ts';
@@ -178,10 +179,6 @@ export class SearchMatcher<Name extends string | number = string> {
 
   /** The searches that find the home, in no particular order. */
   match({ row, document }: ShownHome, now: Date): Name[] {
-    const openHouses = (row.open_house_starts ?? []).flatMap((start, at) => [
-      start.getTime(),
-      row.open_house_ends?.[at]?.getTime() ?? 0,
-    ]);
     return this.matchValues(
       {
         numbers: numbersOf(row),
@@ -189,7 +186,7 @@ export class SearchMatcher<Name extends string | number = string> {
         mlsId: joinText(row.mls_id),
         words: wordsOf(document),
         sequence: document.sequence,
-        openHouses,
+        openHouses: openHousesOf(row),
       },
       now,
     );
