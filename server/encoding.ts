@@ -1,6 +1,6 @@
 // Which compressed form a client takes, and making it.
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -9,6 +9,8 @@ export type Bytes = Buffer<ArrayBuffer>;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const unbrotli = promisify(brotliDecompress);
+const inflate = promisify(gunzip);
 
 /** The best form that `Accept-Encoding` allows. A quality of 0 forbids one. */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
@@ -49,4 +51,11 @@ export function compress(body: Bytes, encoding: Encoding): Promise<Bytes> {
     });
   }
   return encoding === 'gzip' ? deflate(body, { level: 6, chunkSize: GZIP_CHUNK_BYTES }) : Promise.resolve(body);
+}
+
+/** The body, from a compressed form of it. */
+export async function decompress({ br, gzip: packed }: { br?: Bytes; gzip?: Bytes }): Promise<Bytes> {
+  if (packed) return inflate(packed);
+  if (br) return unbrotli(br);
+  throw new Error('There is no compressed form');
 }

@@ -37,13 +37,15 @@ function makeCache({ limitBytes = 1_000_000 } = {}) {
 }
 
 /** What the cache alone answers over a socket; null if the page has to be rendered. */
-async function askCache(cache: PageCache, path: string): Promise<string | null> {
+async function askCache(cache: PageCache, path: string, accepted = 'identity'): Promise<string | null> {
   const server = createServer((request, response) => {
     if (!cache.serve(request, response)) response.writeHead(204).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   try {
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      headers: { 'accept-encoding': accepted },
+    });
     return response.status === 204 ? null : await response.text();
   } finally {
     server.closeAllConnections();
@@ -74,6 +76,23 @@ test('memory stays within the limit, and recently used pages stay', async () => 
   expect(cache.size.bytes).toBeLessThanOrEqual(40);
   expect(await askCache(cache, '/2')).not.toBeNull();
   expect(await askCache(cache, '/3')).toBeNull();
+});
+
+test('a page of which only a compressed form is kept is still sent to those who take no compression', async () => {
+  const text = 'page '.repeat(1_000);
+  const { cache } = makeCache();
+  const render = async () =>
+    new Response(text, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=10' } });
+  for (const accepted of ['gzip', 'br', 'identity', 'gzip']) {
+    const answer = await cache.renderOnce('/a', render, new Headers({ 'accept-encoding': accepted }));
+    expect(answer.headers.get('content-encoding')).toBe(accepted === 'identity' ? null : accepted);
+  }
+  // Each renderOnce renders again; what the cache sends by itself comes from what it keeps.
+  const packed = await cache.renderOnce('/a', render, new Headers({ 'accept-encoding': 'gzip' }));
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(cache.size.bytes).toBeLessThan(text.length);
+  expect(await askCache(cache, '/a', 'identity')).toBe(text);
+  expect(await askCache(cache, '/a', 'br')).toBe(text);
 });
 
 test('photos are not cached', async () => {

@@ -8,13 +8,13 @@ import type { Log } from '#db/log.ts';
 import { CachedPages } from '#domain/alerts/pages/cached-pages.ts';
 import type { ReadModel } from '#domain/search/read-model.server.ts';
 import type { ListingChange } from '#domain/search/seen-listing.ts';
-import { type Bytes, chooseEncoding, compress, type Encoding, isCompressible } from './encoding.ts';
+import { type Bytes, chooseEncoding, compress, decompress, type Encoding, isCompressible } from './encoding.ts';
 import type { Metrics } from './metrics.ts';
 import { noteReads, type PageReads } from './page-reads.ts';
 import { readBytes } from './whole-answer.ts';
 
 /**
- * For all bodies together. A results page takes about 60 kB with its compressed forms, so this is a thousand of them.
+ * For all bodies together. A results page takes about 25 kB compressed, so this is two thousand of them.
  */
 const LIMIT_BYTES = 64 * 1024 * 1024;
 const LARGEST_BYTES = 2 * 1024 * 1024;
@@ -23,7 +23,8 @@ interface Entry {
   headers: [string, string][];
   etag: string;
   compressible: boolean;
-  bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes };
+  /** Once a page is compressed, only that is kept, which takes a fifth of the memory. At least one is there. */
+  bodies: { identity?: Bytes; br?: Bytes; gzip?: Bytes };
   /**
    * Null: a change of the data does not matter, because the address names the content, or ends the page by itself
    * (CachedPages).
@@ -228,16 +229,22 @@ export class PageCache {
   async #pack(entry: Entry, path: string, encoding: Encoding): Promise<[Bytes, Encoding]> {
     const kept = entry.bodies[encoding];
     if (kept) return [kept, encoding];
+    const identity = entry.bodies.identity ?? (await decompress(entry.bodies));
     try {
-      const made = await compress(entry.bodies.identity, encoding);
-      if (encoding !== 'identity' && !entry.bodies[encoding]) {
-        entry.bodies[encoding] = made;
-        if (this.#entries.get(path) === entry) this.#grow(made.length);
-      }
+      const made = await compress(identity, encoding);
+      if (encoding !== 'identity' && !entry.bodies[encoding]) this.#keepPacked(path, entry, { made, encoding });
       return [made, encoding];
     } catch {
-      return [entry.bodies.identity, 'identity'];
+      return [identity, 'identity'];
     }
+  }
+
+  #keepPacked(path: string, entry: Entry, { made, encoding }: { made: Bytes; encoding: 'br' | 'gzip' }): void {
+    const isKept = this.#entries.get(path) === entry;
+    entry.bodies[encoding] = made;
+    if (isKept) this.#bytes -= entry.bodies.identity?.length ?? 0;
+    delete entry.bodies.identity;
+    if (isKept) this.#grow(made.length);
   }
 
   #drop(path: string, entry: Entry): void {
