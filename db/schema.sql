@@ -3486,6 +3486,21 @@ grant execute on function auth.uid() to authenticated;
 grant execute on function auth.uid() to service_role;
 grant execute on function auth.uid() to stoop_auth;
 
+CREATE OR REPLACE FUNCTION platform.account_of_address(address text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select u.id from auth.users u
+  where lower(u.email) = lower(address) and u.email_confirmed_at is not null and not u.is_sso_user
+  limit 1
+$function$
+;
+comment on function platform.account_of_address(text) is 'The account that has confirmed the address; null: none.';
+revoke execute on function platform.account_of_address(text) from public;
+grant execute on function platform.account_of_address(text) to service_role;
+
 CREATE OR REPLACE FUNCTION platform.confirmed_address(account uuid)
  RETURNS text
  LANGUAGE sql

@@ -6,10 +6,10 @@ export const keepTours = defineJob({
   schema: z.object({}),
   schedule: '* * * * *',
   load: async () => {
-    const { cancelOffMarket, expireTours, remindOfTours } = await import('#domain/tours/tour-clock.server.ts');
+    const { cancelAbandoned, cancelOffMarket, expireTours, remindOfTours } = await import('#domain/tours/tour-clock.server.ts');
     return async (_payload, parts) => {
       const expired = await expireTours(parts);
-      const canceled = await cancelOffMarket(parts);
+      const canceled = (await cancelAbandoned(parts)) + (await cancelOffMarket(parts));
       const reminded = await remindOfTours(parts);
       if (expired + canceled + reminded > 0)
         parts.log('info', 'Tours expired, were canceled or came near', { expired, canceled, reminded });

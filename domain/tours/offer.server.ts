@@ -8,9 +8,12 @@ import type { TourDay, TourOffer } from './tour.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Who shows the home: an account by its id, anybody else by their address. */
-export const hostKeyOf = ({ accountId, email }: Pick<Recipient, 'accountId' | 'email'>): string =>
-  accountId ?? email.toLowerCase();
+/** The account that shows the home: its lister, or whoever has confirmed the address that a feed names. Null: none. */
+async function findHost(client: Queryable, { accountId, email }: Recipient): Promise<string | null> {
+  if (accountId !== null) return accountId;
+  const { rows } = await client.query<{ id: string | null }>('select platform.account_of_address($1) as id', [email]);
+  return rows[0]?.id ?? null;
+}
 
 export interface Bookable {
   home: ContactedHome;
@@ -37,13 +40,12 @@ export async function readBookable(
   const found = await findRecipient(client, propertyId, deskEmail);
   if (!found) return null;
   const { home, recipient } = found;
-  const hostKey = hostKeyOf(recipient);
-  const own = recipient.accountId === null ? null : await findHours(client, recipient.accountId, home.postingId);
+  const accountId = await findHost(client, recipient);
+  const hostKey = accountId ?? recipient.email.toLowerCase();
+  const own = accountId === null ? null : await findHours(client, accountId, home.postingId);
   const hours = own ?? PROPOSED_HOURS;
-  const [daysOff, busy] = [
-    recipient.accountId === null ? [] : await readDaysOff(client, recipient.accountId),
-    await readBusy(client, { hostKey, propertyId, accountId: recipient.accountId, exceptTour }),
-  ];
+  const daysOff = accountId === null ? [] : await readDaysOff(client, accountId);
+  const busy = await readBusy(client, { hostKey, propertyId, accountId, exceptTour });
   return { home, recipient, hostKey, hasHours: own !== null, hours, days: freeDays(hours, { daysOff, busy, now }) };
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE, momentInZone } from '#domain/intake/values/zoned-tim
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { dropProposal, endTour } from './end-tour.server.ts';
 import { clockText } from './hours.ts';
+import { OPEN_STATES, type TourState } from './lifecycle.ts';
 import { lockTour, type StoredTour, type TourMailing, type TourParts, tellSide } from './stored-tour.server.ts';
 import { reminderMail } from './tour-mails.ts';
 
@@ -30,6 +31,10 @@ async function each(
   return done;
 }
 
+const OPEN: ReadonlySet<TourState> = new Set(OPEN_STATES);
+/** It may have ended since it was found. */
+const isOpen = ({ state }: StoredTour): boolean => OPEN.has(state);
+
 /** @returns how many requests and proposals ended */
 export function expireTours(parts: Clock, now = new Date()): Promise<number> {
   return each(parts, 'select id from tours where expires_at <= $1 order by expires_at', [now], async (client, tour) => {
@@ -51,9 +56,28 @@ export function cancelOffMarket(parts: Clock, now = new Date()): Promise<number>
      order by t.id`,
     [now],
     async (client, tour) => {
-      const isOpen = tour.state !== 'declined' && tour.state !== 'expired' && tour.state !== 'canceled';
-      if (isOpen) await endTour(client, parts, tour, { to: 'canceled', by: 'stoop', reason: null });
-      return isOpen;
+      if (!isOpen(tour)) return false;
+      await endTour(client, parts, tour, { to: 'canceled', by: 'stoop', reason: null });
+      return true;
+    },
+  );
+}
+
+/** Tours of which one side has deleted its account. @returns how many were canceled */
+export function cancelAbandoned(parts: Clock, now = new Date()): Promise<number> {
+  return each(
+    parts,
+    `select t.id from tours t
+     where (t.state in ('unconfirmed', 'requested', 'proposed') or (t.state = 'confirmed' and t.starts_at > $1))
+       and exists (select from conversation_sides s
+         where s.conversation_id = t.conversation_id and s.account_id is null and s.email is null)
+     order by t.id`,
+    [now],
+    async (client, tour) => {
+      if (!isOpen(tour)) return false;
+      const by = tour.asker.email === null ? 'asker' : 'recipient';
+      await endTour(client, parts, tour, { to: 'canceled', by, reason: null });
+      return true;
     },
   );
 }

@@ -8,7 +8,7 @@ import { saveHours } from './hours.server.ts';
 import { readBookable } from './offer.server.ts';
 import { findLinkedTour, listTours, sideOfTour } from './read-tours.server.ts';
 import { requestTour } from './request-tour.server.ts';
-import { cancelOffMarket, dayBefore, expireTours, remindOfTours } from './tour-clock.server.ts';
+import { cancelAbandoned, cancelOffMarket, dayBefore, expireTours, remindOfTours } from './tour-clock.server.ts';
 
 let database: TestDatabase;
 let host: string;
@@ -345,6 +345,22 @@ test('if the home leaves the market, its tours are canceled with word to both; n
   expect(sent[0]?.text).toContain('is off the market');
 });
 
+test('if one side deletes its account, the other one is told that the tour is canceled', async () => {
+  const ana = await addPerson('Ana');
+  const [time] = await timesOf();
+  const { tourId } = (await ask({ account: ana, times: [time as string] })) as { tourId: number };
+  await changeTour(parts(), { tourId, side: 'recipient', change: { event: 'confirm', time: null, note: null } });
+  await mails();
+  expect(await cancelAbandoned(parts())).toBe(0);
+  await database.owner.query('select platform.end_address($1)', [addressOf(ana)]);
+  await database.owner.query('delete from auth.users where id = $1', [ana]);
+  expect(await cancelAbandoned(parts())).toBe(1);
+  const sent = await mails();
+  expect(told(sent)).toEqual([`tour-canceled ${host}`]);
+  expect(unfold(sent[0]?.calendar)).toContain('METHOD:CANCEL');
+  expect(await cancelAbandoned(parts())).toBe(0);
+});
+
 test('both are reminded a day and two hours before, each once', async () => {
   const ana = await addPerson('Ana');
   const times = await timesOf();
@@ -403,6 +419,16 @@ test('days off, open houses and the notice are left out; a home can have hours o
   await expect(
     saveHours(database.pool, await addPerson('Cy', 'OWNER'), { postingId: rows[0].id, hours: HOURS, daysOff: [] }),
   ).rejects.toThrow('not in your account');
+});
+
+test('the hours of an agent count for homes that a feed lists under the confirmed address, and for no other', async () => {
+  const agent = await addPerson('Kit', 'AGENT');
+  const listed = await addHome(null, addressOf(agent).toUpperCase());
+  const noHours = HOURS.week.map(() => []);
+  await saveHours(database.pool, agent, { postingId: null, hours: { ...HOURS, week: noHours }, daysOff: [] });
+  expect(await timesOf(listed)).toEqual([]);
+  await database.owner.query('update auth.users set email_confirmed_at = null where id = $1', [agent]);
+  expect((await timesOf(listed)).length).toBeGreaterThan(0);
 });
 
 test('an agent without an account gets the request with a link, and another’s tour is nobody else’s', async () => {
