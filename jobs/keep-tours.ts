@@ -6,7 +6,9 @@ export const keepTours = defineJob({
   schema: z.object({}),
   schedule: '* * * * *',
   load: async () => {
-    const { cancelAbandoned, cancelOffMarket, expireTours, remindOfTours } = await import('#domain/tours/tour-clock.server.ts');
+    const { cancelAbandoned, cancelOffMarket, expireTours, remindOfTours } = await import(
+      '#domain/tours/tour-clock.server.ts'
+    );
     return async (_payload, parts) => {
       const expired = await expireTours(parts);
       const canceled = (await cancelAbandoned(parts)) + (await cancelOffMarket(parts));

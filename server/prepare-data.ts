@@ -11,6 +11,7 @@ import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
 import { seedSampleBoard } from '#seed/sample-boards.ts';
+import { seedSampleTours } from '#seed/sample-tours.ts';
 import { seedSamplePostings } from '#seed/sample-postings.ts';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
@@ -40,7 +41,7 @@ interface AccountPools {
   service: Pool;
 }
 
-/** Gives the sample accounts listings, a firm and a board, where the sample accounts themselves are allowed. */
+/** Gives the sample accounts listings, a firm, a board and tours, where the sample accounts themselves are allowed. */
 export async function prepareSampleWork(
   database: Pick<OpenDatabase, 'db' | 'pool'>,
   settings: Settings,
@@ -51,6 +52,7 @@ export async function prepareSampleWork(
     createPlaceIndex(await readPlaces(database.db)),
   );
   await seedSampleBoard(database.pool);
+  await seedSampleTours(database.pool, new Date());
 }
 
 /** More than the sample set needs; the job gather-agents does the rest. */

@@ -105,3 +105,19 @@ test('the sample buyer shares one board with the sample renter, however often th
     ),
   ).toEqual([{ name: 'Brooklyn or Montclair', homes: 4, members: ['BUYER', 'RENTER'] }]);
 });
+
+test('the sample owner has a tour ahead and a request to answer, added once and without mail', async () => {
+  await start();
+  await start();
+  expect(
+    await rowsOf(
+      `select t.state, a.address, (select count(*)::int from tour_choices c where c.tour_id = t.id) as choices
+       from tours t join conversation_sides a on a.conversation_id = t.conversation_id and a.side = 'asker'
+       where a.address is not null order by t.id`,
+    ),
+  ).toEqual([
+    { state: 'confirmed', address: 'buyer@sample.stoop.example', choices: 0 },
+    { state: 'requested', address: 'renter@sample.stoop.example', choices: 3 },
+  ]);
+  expect(await rowsOf("select from platform.outbox where kind like 'tour%'")).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { ShownInvitation } from '#domain/boards/invitations.server.ts';
 import type { Comparison } from '#domain/boards/read-board.server.ts';
 import type { SavedHome } from '#domain/saved/saved-home.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
+import { fetchHomes } from '#app/features/saved/fetch-homes.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { loadWithSession } from '#app/session/guards.ts';
 
@@ -29,10 +30,8 @@ export function loadBoards(url: URL): Promise<BoardsData | Response> {
 
 async function readHome(id: string | null): Promise<SavedHome | null> {
   if (id === null || !ID.test(id)) return null;
-  const response = await fetch(`/saved-homes?ids=${id}`);
-  if (!response.ok) throw new Response("We couldn't load the home.", { status: response.status });
-  const { homes } = (await response.json()) as { homes: SavedHome[] };
-  return homes[0] ?? null;
+  const [home = null] = await fetchHomes([Number(id)]);
+  return home;
 }
 
 const noBoard = () => new Response('There is no such board in your account.', { status: 404 });

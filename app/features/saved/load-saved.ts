@@ -1,12 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AlertHistory } from '#domain/alerts/history/read-history.server.ts';
 import { SEARCHES_A_REQUEST } from '#domain/saved/new-homes.ts';
-import { SAVED_HOMES_A_REQUEST, type SavedHome } from '#domain/saved/saved-home.ts';
+import type { SavedHome } from '#domain/saved/saved-home.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { loadWithSession } from '#app/session/guards.ts';
 import { noteFailure } from '#app/render/note-failure.ts';
 import { readAccount } from '#app/session/session.ts';
 import type { LoadedHistory } from './alert-history-texts.ts';
+import { fetchHomes } from './fetch-homes.ts';
 import { readVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch } from './saved-searches.ts';
 
@@ -68,20 +69,6 @@ async function readHistory({ searchParams }: URL, client: SupabaseClient): Promi
   if (searchParams.get('tab') !== 'alerts') return null;
   const days = searchParams.get('days') === String(MORE_DAYS) ? MORE_DAYS : USUAL_DAYS;
   return { ...(await callFunction<AlertHistory>(client, 'read-alert-history', { days })), days };
-}
-
-async function fetchHomes(ids: readonly number[]): Promise<SavedHome[]> {
-  const parts: Promise<SavedHome[]>[] = [];
-  for (let from = 0; from < ids.length; from += SAVED_HOMES_A_REQUEST)
-    parts.push(fetchPart(ids.slice(from, from + SAVED_HOMES_A_REQUEST)));
-  return (await Promise.all(parts)).flat();
-}
-
-async function fetchPart(ids: readonly number[]): Promise<SavedHome[]> {
-  const response = await fetch(`/saved-homes?ids=${ids.join(',')}`);
-  if (!response.ok) throw new Response("We couldn't load the saved homes.", { status: response.status });
-  const { homes } = (await response.json()) as { homes: SavedHome[] };
-  return homes;
 }
 
 /** Without the counts, the searches themselves are still useful. */

@@ -1,10 +1,15 @@
 import type { HoursPage } from '#domain/tours/hours.server.ts';
 import type { Tour } from '#domain/tours/tour.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
+import { fetchHomes } from '#app/features/saved/fetch-homes.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { loadWithSession } from '#app/session/guards.ts';
 
 export interface ToursData {
   tours: Tour[];
+  /** By the number of the home; those that may no longer be shown have none. */
+  pictures: ReadonlyMap<number, ListingPicture>;
   /** Milliseconds. */
   now: number;
 }
@@ -12,8 +17,19 @@ export interface ToursData {
 export function loadTours(url: URL): Promise<ToursData | Response> {
   return loadWithSession(url, async ({ client }) => {
     const { tours } = await callFunction<{ tours: Tour[] }>(client, 'list-tours');
-    return { tours, now: Date.now() };
+    return { tours, pictures: await readPictures(tours), now: Date.now() };
   });
+}
+
+/** Without them, the tours themselves are still useful. */
+async function readPictures(tours: readonly Tour[]): Promise<ToursData['pictures']> {
+  try {
+    const homes = await fetchHomes([...new Set(tours.map(({ home }) => home.id))]);
+    return new Map(homes.map(({ card }) => [card.id, card.picture]));
+  } catch (error) {
+    noteFailure('Pictures of tours could not be read', error);
+    return new Map();
+  }
 }
 
 export interface TourHoursData extends HoursPage {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readerText } from '#domain/messaging/conversation.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
 import { type Tour, WAY_TEXTS } from '#domain/tours/tour.ts';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -11,16 +14,22 @@ import './tours.css';
 interface TourRowProps {
   tour: Tour;
   now: number;
+  picture?: ListingPicture | undefined;
   /** What its reader can do. */
   children?: ReactNode;
 }
 
 /** A tour with everything that both sides agreed on. */
-export function TourRow({ tour, now, children }: TourRowProps) {
+export function TourRow({ tour, now, picture, children }: TourRowProps) {
   const { side, other, home, way, startsAt, choices, choicesBy, note, hostNote, ownAgent, reason, expiresAt } = tour;
   const badge = stateBadge(tour, now);
   return (
-    <article className="tour-row" aria-label={`Tour of ${home.title}`}>
+    <article className={classNames('tour-row', picture && 'has-picture')} aria-label={`Tour of ${home.title}`}>
+      {picture && (
+        <div className="tour-pic">
+          <ListingImage picture={picture} sizes="220px" />
+        </div>
+      )}
       <div className="tour-main">
         <p className="row">
           <Badge tone={badge.tone}>{badge.text}</Badge>

@@ -19,7 +19,7 @@ const GROUPS: readonly { id: TourGroup; label: string; empty: string }[] = [
 ];
 
 /** Tours on both sides: those that the account asked for, and those of the homes that it shows. */
-export function ToursPage({ data: { tours, now } }: { data: ToursData }) {
+export function ToursPage({ data: { tours, pictures, now } }: { data: ToursData }) {
   const lists = canList(useAccount()?.role ?? null);
   const [params] = useSearchParams();
   const grouped = Map.groupBy(tours, (tour) => groupOf(tour, now));
@@ -71,7 +71,7 @@ export function ToursPage({ data: { tours, now } }: { data: ToursData }) {
         <ul className="tour-list plain">
           {shown.map((tour) => (
             <li key={tour.id}>
-              <TourRow tour={tour} now={now}>
+              <TourRow tour={tour} now={now} picture={pictures.get(tour.home.id)}>
                 <TourActions tour={tour} now={now} />
                 <Link to={`/messages?c=${tour.conversationId}`}>Messages</Link>
               </TourRow>
