@@ -91,6 +91,15 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
   await visitor.getByRole('button', { name: /^Choose a time/ }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(row).toContainText('12:00 PM to 12:30 PM');
+  // Who asked chooses among the times that are offered now.
+  await visitor.getByRole('button', { name: /^Reschedule/ }).click();
+  const picker = visitor.getByRole('dialog');
+  await picker.getByRole('button', { name: 'Send' }).click();
+  await expect(picker.getByText('Choose at least one time')).toBeVisible();
+  await picker.locator('.slot-week:not([hidden]) .times').filter({ visible: true }).getByRole('checkbox').first().check();
+  await expectNoBarrier(visitor);
+  await picker.getByRole('button', { name: 'Send' }).click();
+  await expect(row).toContainText('You suggested instead:');
   await visitor.getByRole('button', { name: /^Cancel / }).click();
   await visitor
     .getByRole('dialog')

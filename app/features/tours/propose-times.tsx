@@ -29,7 +29,7 @@ function momentOf({ day, time }: Row): number | null {
   return isOnClocks(naive, DEFAULT_TIME_ZONE) ? momentInZone(naive, DEFAULT_TIME_ZONE) : Number.NaN;
 }
 
-/** Up to three other times, by day and time. */
+/** For the host, who may show the home outside of the usual hours: up to three times, by day and time. */
 export function ProposeTimes({ tour, now, isBusy, onClose, onSend }: ProposeTimesProps) {
   const [rows, setRows] = useState<Row[]>([
     { day: newYorkDay(now + 2 * DAY_MS), time: '12:00' },
@@ -101,7 +101,6 @@ export function ProposeTimes({ tour, now, isBusy, onClose, onSend }: ProposeTime
           />
         </div>
       ))}
-      {tour.side === 'asker' && <p className="hint">Choose times that the page of the home offers.</p>}
     </Dialog>
   );
 }

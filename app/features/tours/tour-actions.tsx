@@ -10,6 +10,7 @@ import { Check } from '#app/ui/field/check.tsx';
 import { TextAreaField } from '#app/ui/field/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { OfferedTimes } from './offered-times.tsx';
 import { ProposeTimes } from './propose-times.tsx';
 import { choiceText, whenText } from './tour-texts.ts';
 
@@ -41,6 +42,7 @@ export function TourActions({ tour, now }: TourActionsProps) {
       await revalidate();
     });
 
+  const propose = (times: string[]) => void send({ event: 'propose', times }, 'Suggested');
   if (events.length === 0) return home.isListed ? <Link to={`/property/${home.id}`}>See the home again</Link> : null;
   const end = events.includes('decline') ? 'decline' : events.includes('cancel') ? 'cancel' : null;
   return (
@@ -73,15 +75,12 @@ export function TourActions({ tour, now }: TourActionsProps) {
       {open === 'confirm' && (
         <ConfirmTime tour={tour} now={now} isBusy={isBusy} onClose={() => setOpen(null)} onSend={send} />
       )}
-      {open === 'propose' && (
-        <ProposeTimes
-          tour={tour}
-          now={now}
-          isBusy={isBusy}
-          onClose={() => setOpen(null)}
-          onSend={(times) => void send({ event: 'propose', times }, 'Suggested')}
-        />
-      )}
+      {open === 'propose' &&
+        (side === 'asker' ? (
+          <OfferedTimes tour={tour} isBusy={isBusy} onClose={() => setOpen(null)} onSend={propose} />
+        ) : (
+          <ProposeTimes tour={tour} now={now} isBusy={isBusy} onClose={() => setOpen(null)} onSend={propose} />
+        ))}
       {open === 'end' && end && (
         <EndTour tour={tour} event={end} isBusy={isBusy} onClose={() => setOpen(null)} onSend={send} />
       )}
