@@ -96,7 +96,12 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
   const picker = visitor.getByRole('dialog');
   await picker.getByRole('button', { name: 'Send' }).click();
   await expect(picker.getByText('Choose at least one time')).toBeVisible();
-  await picker.locator('.slot-week:not([hidden]) .times').filter({ visible: true }).getByRole('checkbox').first().check();
+  await picker
+    .locator('.slot-week:not([hidden]) .times')
+    .filter({ visible: true })
+    .getByRole('checkbox')
+    .first()
+    .check();
   await expectNoBarrier(visitor);
   await picker.getByRole('button', { name: 'Send' }).click();
   await expect(row).toContainText('You suggested instead:');

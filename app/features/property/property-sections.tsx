@@ -1,5 +1,5 @@
 import { kindText } from '#app/features/listing-cards/card-texts.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { ListingDetail, ListingFee } from '#domain/listings/listing-detail.ts';
 import { parseVideoTour } from '#domain/listings/video-tour.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
@@ -14,7 +14,9 @@ import { NeighborhoodScores } from './neighborhood.tsx';
 import { OpenHouses } from './open-houses.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { chargesText, listingTypeText, petText } from './property-texts.ts';
+import { PreviewMode } from './preview-mode.ts';
 import { RentTerms } from './rent-terms.tsx';
+import { SaveBuilding } from './save-building.tsx';
 import { VideoTourFrame } from './video-tour-frame.tsx';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -165,6 +167,7 @@ export function Neighborhood({ home, map }: { home: ListingDetail; map: ReactNod
 
 export function Building({ home }: { home: ListingDetail }) {
   const isCoop = home.ownership === 'coop' || home.ownership === 'condop';
+  const isPreview = use(PreviewMode);
   return (
     <Section id="building" title="Building">
       <Ticks items={home.amenities} three what="Amenities" />
@@ -174,6 +177,7 @@ export function Building({ home }: { home: ListingDetail }) {
         {isCoop && <DefinitionRow label="Sublets">{home.subletPolicy ?? NOT_PROVIDED}</DefinitionRow>}
         <DefinitionRow label="Source updated">{formatDay(home.lastUpdated)}</DefinitionRow>
       </dl>
+      {home.address !== null && !isPreview && <SaveBuilding id={home.id} />}
     </Section>
   );
 }
