@@ -190,7 +190,7 @@ test.each([
   'adults only. ',
   'perfect for a single person ',
   'please no kids or ',
-])('twice the length takes about twice as long, however few spaces a text has: %j', { retry: 2 }, (part) => {
+])('twice the length takes about twice as long, however few spaces a text has: %j', (part) => {
   expect(growthOf((text) => findUnlawfulWording(text, 'NYC'), part)).toBeLessThan(3);
 });
 

@@ -9,7 +9,7 @@ function timeOf(run: () => unknown): number {
 
 /** What collecting garbage may add. */
 const NOISE_MS = 5;
-const [MOST_RUNS, FEWEST_RUNS, SURELY_LINEAR] = [24, 4, 2.2];
+const [MOST_RUNS, FEWEST_RUNS, SURELY_LINEAR] = [72, 4, 2.2];
 
 /**
  * How many times as long a text of twice the length takes: about 2 is linear, 4 is quadratic. The fastest of several
