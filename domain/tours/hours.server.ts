@@ -10,18 +10,20 @@ type Queryable = Pick<pg.ClientBase | pg.Pool, 'query'>;
 const HOURS = `week, length_minutes as "lengthMinutes", gap_minutes as "gapMinutes", notice_hours as "noticeHours",
   ahead_days as "aheadDays", offers_video as "offersVideo", is_instant as "isInstant"`;
 
-/** For a home: its own hours, or those for all homes of the account. Null: none. */
+/** For a home: its own hours (`isOwn`), or those for all homes of the account. Null: none. */
 export async function findHours(
   client: Queryable,
   accountId: string,
   postingId: number | null,
-): Promise<TourHours | null> {
-  const { rows } = await client.query<TourHours>(
-    `select ${HOURS} from tour_hours where account_id = $1 and (posting_id is null or posting_id = $2)
+): Promise<{ hours: TourHours; isOwn: boolean } | null> {
+  const { rows } = await client.query<TourHours & { isOwn: boolean }>(
+    `select ${HOURS}, posting_id is not null as "isOwn" from tour_hours where account_id = $1 and (posting_id is null or posting_id = $2)
      order by posting_id is null limit 1`,
     [accountId, postingId],
   );
-  return rows[0] ?? null;
+  if (!rows[0]) return null;
+  const { isOwn, ...hours } = rows[0];
+  return { hours, isOwn };
 }
 
 export async function readDaysOff(client: Queryable, accountId: string): Promise<DaysOff[]> {
@@ -47,12 +49,7 @@ export interface HoursPage {
 export async function readHoursPage(pool: pg.Pool, accountId: string, postingId: number | null): Promise<HoursPage> {
   await requireLister(pool, accountId);
   if (postingId !== null) await requireOwn(pool, accountId, postingId);
-  const { rows } = await pool.query<TourHours & { isOwn: boolean }>(
-    `select ${HOURS}, posting_id is not null as "isOwn" from tour_hours
-     where account_id = $1 and (posting_id is null or posting_id = $2) order by posting_id is null limit 1`,
-    [accountId, postingId],
-  );
-  const { isOwn = false, ...hours } = rows[0] ?? {};
+  const found = await findHours(pool, accountId, postingId);
   const { rows: daysOff } = await pool.query<DaysOff & { booked: number }>(
     `select d.first_day::text as "firstDay", d.last_day::text as "lastDay", (
        select count(*)::int from tours t where t.host_key = $1::text and t.state = 'confirmed'
@@ -68,7 +65,7 @@ export async function readHoursPage(pool: pg.Pool, accountId: string, postingId:
      where p.account_id = $1 and p.state in ('active', 'under_contract', 'in_review') order by p.id`,
     [accountId],
   );
-  return { hours: rows[0] ? (hours as TourHours) : null, isOwn, daysOff, homes };
+  return { hours: found?.hours ?? null, isOwn: found?.isOwn ?? false, daysOff, homes };
 }
 
 async function requireOwn(client: Queryable, accountId: string, postingId: number): Promise<void> {

@@ -43,7 +43,7 @@ export async function readBookable(
   const accountId = await findHost(client, recipient);
   const hostKey = accountId ?? recipient.email.toLowerCase();
   const own = accountId === null ? null : await findHours(client, accountId, home.postingId);
-  const hours = own ?? PROPOSED_HOURS;
+  const hours = own?.hours ?? PROPOSED_HOURS;
   const daysOff = accountId === null ? [] : await readDaysOff(client, accountId);
   const busy = await readBusy(client, { hostKey, propertyId, accountId, exceptTour });
   return { home, recipient, hostKey, hasHours: own !== null, hours, days: freeDays(hours, { daysOff, busy, now }) };
