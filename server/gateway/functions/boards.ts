@@ -24,6 +24,7 @@ import {
 } from '#domain/boards/invitations.server.ts';
 import { changeMember, leaveBoard, letIn, removeMember } from '#domain/boards/members.server.ts';
 import { compareHomes, readBoard } from '#domain/boards/read-board.server.ts';
+import { numberOf } from './number-of.ts';
 import { readOwnAddress } from './own-address.ts';
 import { defineFunction, type FunctionCall, readAccount, type ServerFunction } from './server-function.ts';
 
@@ -34,7 +35,6 @@ interface BoardFunctionParts {
   siteUrl: string;
 }
 
-const numberOf = (name: string) => z.int(`${name} must be a number`).positive(`${name} must be a number`);
 const boardId = numberOf('boardId');
 const propertyId = numberOf('propertyId');
 const memberId = z.uuid('memberId must be the id of an account');

@@ -12,6 +12,7 @@ import { requestTour } from '#domain/tours/request-tour.server.ts';
 import type { TourParts } from '#domain/tours/stored-tour.server.ts';
 import { CONTACTS_PER_MINUTE, ownsAddress } from './contact.ts';
 import { FunctionError } from './function-error.ts';
+import { numberOf } from './number-of.ts';
 import { readOwnAddress } from './own-address.ts';
 import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
 
@@ -19,7 +20,6 @@ interface TourFunctionParts extends TourParts {
   pools: CallerPools;
 }
 
-const numberOf = (name: string) => z.int(`${name} must be a number`).positive(`${name} must be a number`);
 const propertyId = numberOf('propertyId');
 const postingId = numberOf('postingId');
 const noHome = () => new FunctionError('not_found', 'This home is off the market, or nobody shows it');
