@@ -4,6 +4,7 @@ import { type Conversation, readerText } from '#domain/messaging/conversation.ts
 import { LONGEST_REPLY } from '#domain/messaging/reply-form.ts';
 import { AnswerForm } from '#app/forms/answer-form.tsx';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
+import { UnknownLink } from '#app/render/unknown-link.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Field, TextAreaField } from '#app/ui/field/field.tsx';
@@ -22,15 +23,9 @@ interface MailedPageProps {
 export function MailedPage({ loaded: { conversation }, answer }: MailedPageProps) {
   if (!conversation)
     return (
-      <section className="section">
-        <div className="wrap stack">
-          <h1>This link doesn’t work</h1>
-          <p className="muted">Check that you opened the whole address, or use the link in our latest email.</p>
-          <p>
-            <Link to="/rent">Browse rentals</Link>
-          </p>
-        </div>
-      </section>
+      <UnknownLink>
+        <Link to="/rent">Browse rentals</Link>
+      </UnknownLink>
     );
   const { other, messages, side } = conversation;
   return (

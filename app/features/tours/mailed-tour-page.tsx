@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { Tour } from '#domain/tours/tour.ts';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
+import { UnknownLink } from '#app/render/unknown-link.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
@@ -33,15 +34,9 @@ export function MailedTourPage({ loaded, answer }: MailedTourPageProps) {
   const { tour, now } = loaded;
   if (!tour)
     return (
-      <section className="section">
-        <div className="wrap stack">
-          <h1>This link doesn’t work</h1>
-          <p className="muted">Check that you opened the whole address, or use the link in our latest email.</p>
-          <p>
-            <Link to="/buy">Browse homes</Link>
-          </p>
-        </div>
-      </section>
+      <UnknownLink>
+        <Link to="/buy">Browse homes</Link>
+      </UnknownLink>
     );
   const { form: problem } = answer?.errors ?? {};
   return (
