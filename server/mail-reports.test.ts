@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { buildMailReports, signReport } from './mail-reports.ts';
+import { buildMailReports } from './mail-reports.ts';
+import { SIGNATURE_HEADER, signWebhook } from './signed-webhook.ts';
 
 const SECRET = 'a-secret-of-the-mail-service';
 let database: TestDatabase;
@@ -10,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const now = () => Math.floor(Date.now() / 1000);
-const send = (body: string, signature = signReport(body, SECRET, now())) =>
+const send = (body: string, signature = signWebhook(body, SECRET, now())) =>
   buildMailReports({ pool: database.pool, secret: SECRET, log: () => {} }).request('/api/mail-reports', {
     method: 'POST',
     body,
-    headers: { 'stoop-signature': signature },
+    headers: { [SIGNATURE_HEADER]: signature },
   });
 const blocks = async () =>
   (await database.owner.query('select address, reason from platform.mail_blocks order by address')).rows;
@@ -31,11 +32,11 @@ test('a report without the service’s signature, with an old one, or for anothe
   for (const signature of [
     '',
     't=abc,v1=00',
-    signReport(body, 'another secret', now()),
-    signReport(body, SECRET, now() - 3_600),
-    signReport(report('bounced', 'cy@example.com'), SECRET, now()),
+    signWebhook(body, 'another secret', now()),
+    signWebhook(body, SECRET, now() - 3_600),
+    signWebhook(report('bounced', 'cy@example.com'), SECRET, now()),
   ])
-    expect((await send(body, signature)).status).toBe(400);
+    expect((await send(body, signature)).status).toBe(401);
   expect((await blocks()).some(({ address }) => address === 'bo@example.com')).toBe(false);
 });
 

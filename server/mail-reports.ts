@@ -1,6 +1,4 @@
-// POST /api/mail-reports: a mail service reports bounces and complaints. Signed as most services do it: the header has a
-// time and the HMAC of the time and the body.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+// POST /api/mail-reports: a mail service reports bounces and complaints, signed (signed-webhook.ts).
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
@@ -8,12 +6,10 @@ import { z } from 'zod';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { Log } from '#db/log.ts';
 import { takeMailReports } from '#domain/alerts/delivery/mail-reports.server.ts';
+import { isSignedBy, readSignature, SIGNATURE_HEADER } from './signed-webhook.ts';
 
 const REPORTS_PATH = '/api/mail-reports';
-const SIGNATURE = 'stoop-signature';
 const LIMIT_BYTES = 256 * 1024;
-/** Older reports may be recordings. */
-const MOST_SECONDS_OLD = 300;
 
 const schema = z.object({
   events: z
@@ -33,18 +29,6 @@ export interface MailReportParts {
   log: Log;
 }
 
-/** "t=1764480000,v1=<hex>": the HMAC-SHA256 of "<t>.<body>". */
-export function signReport(body: string, secret: string, seconds: number): string {
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
-}
-
-function isSigned(body: string, header: string, secret: string): boolean {
-  const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
-  if (!(Math.abs(Date.now() / 1000 - seconds) <= MOST_SECONDS_OLD)) return false;
-  const [expected, given] = [Buffer.from(signReport(body, secret, seconds)), Buffer.from(header)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
 export function buildMailReports({ pool, secret, log }: MailReportParts): Hono {
   const app = new Hono();
   const tooLarge = { error: 'too_large', message: 'The body is larger than 256 kB.' };
@@ -53,9 +37,10 @@ export function buildMailReports({ pool, secret, log }: MailReportParts): Hono {
     bodyLimit({ maxSize: LIMIT_BYTES, onError: (c) => c.json(tooLarge, 413, { Connection: 'close' }) }),
   );
   app.post(REPORTS_PATH, async (c) => {
+    const signature = readSignature(c.req.header(SIGNATURE_HEADER));
     const body = await c.req.text();
-    if (!isSigned(body, c.req.header(SIGNATURE) ?? '', secret))
-      return c.json({ error: 'invalid_signature', message: 'The signature is missing, wrong or too old.' }, 400);
+    if (signature === null || !isSignedBy(signature, body, secret))
+      return c.json({ error: 'invalid_signature', message: 'Stoop-Signature is missing, wrong or too old.' }, 401);
     const parsed = schema.safeParse(parseJson(body));
     if (!parsed.success)
       return c.json({ error: 'invalid_report', message: z.prettifyError(parsed.error).slice(0, 500) }, 400);
