@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { MOST_HOMES_IN_MAIL } from '#domain/alerts/alert-kinds.ts';
 import { type AlertedHome, alertMail } from '#domain/alerts/delivery/alert-mail.ts';
-import { readAlertedHomes } from '#domain/alerts/delivery/read-alerted-homes.server.ts';
+import { readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
 import { writeDigests } from '#domain/alerts/delivery/write-digests.server.ts';
 import { runAlertEngine } from '#domain/alerts/engine/run-engine.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
@@ -142,7 +142,7 @@ async function measureDigests({ pool, owner }: ListingsDatabase): Promise<Result
 /** Mails a second, if their homes are at hand and nothing is stored. */
 async function renderAlone(pool: pg.Pool): Promise<number> {
   const ids = Array.from({ length: 40 * MOST_HOMES_IN_MAIL }, (_, index) => index + 1);
-  const known = [...(await readAlertedHomes(pool, ids, new Date())).values()];
+  const known = [...(await readMailedHomes(pool, ids, new Date())).values()];
   const render = (round: number) => {
     const homes = Array.from({ length: MOST_HOMES_IN_MAIL }, (_, index): AlertedHome => {
       const home = known[(round * MOST_HOMES_IN_MAIL + index) % known.length];

@@ -2,7 +2,18 @@
 // programs support little else.
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { homesRows, homeText, type MailHome } from './mail-homes.ts';
+import { homeRow, homesRows, homeText, type MailHome } from './mail-homes.ts';
+import {
+  linksLine,
+  linksText,
+  type MailLink,
+  type MailMoment,
+  type MailPart,
+  momentText,
+  momentWell,
+  partRows,
+  partText,
+} from './mail-meeting.ts';
 import { MAIL_STYLES } from './mail-styles.ts';
 import type { Mail } from './ports.ts';
 
@@ -14,15 +25,23 @@ export interface MailContent {
   heading: string;
   /** Above the button. */
   paragraphs: string[];
+  /** Framed, after the paragraphs. */
+  moment?: MailMoment;
   /** Name and value, one below the other, after the paragraphs. */
   lines?: readonly (readonly [string, string])[];
   /** Two in a row, after the paragraphs; on a phone one below the other. */
   homes?: readonly MailHome[];
+  /** One, with its picture at the side. */
+  home?: MailHome | null;
   /** Six digits, shown large. */
   code?: string;
-  button?: { label: string; url: string };
+  button?: MailLink;
+  /** What else can be done, in a line below the button. */
+  links?: readonly MailLink[];
   /** Below the button: how long the link works. */
   note?: string;
+  /** Below everything else, under a rule. */
+  part?: MailPart;
   /** The framed hint for people who didn't ask for the mail. */
   hint?: { lead: string; text: string };
   /** Why they get this mail. */
@@ -49,16 +68,20 @@ export function writeMail(recipient: string, siteUrl: string, content: MailConte
 }
 
 function writeText(content: MailContent): string {
-  const { heading, paragraphs, lines, homes, code, button, note, hint, reason, unsubscribeUrl, unsubscribeLabel } =
-    content;
+  const { heading, paragraphs, moment, lines, homes, home, code, button, links, note, part, hint, reason } = content;
+  const { unsubscribeUrl, unsubscribeLabel } = content;
   const parts = [
     heading,
     ...paragraphs,
+    ...(moment ? [momentText(moment)] : []),
     ...(lines ? [lines.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(homes ?? []).map(homeText),
+    ...(home ? [homeText(home)] : []),
     ...(code ? [`Your code: ${code}`] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(links ? [linksText(links)] : []),
     ...(note ? [note] : []),
+    ...(part ? [partText(part)] : []),
     ...(hint ? [`${hint.lead} ${hint.text}`] : []),
     reason,
     ...(unsubscribeUrl ? [`${unsubscribeLabel ?? 'Unsubscribe'}:\n${unsubscribeUrl}`] : []),
@@ -129,20 +152,27 @@ function top(siteUrl: string) {
   );
 }
 
-function body({ heading, paragraphs, lines, homes, code, button, note, hint }: MailContent) {
+function body(content: MailContent) {
+  const { heading, paragraphs, moment, lines, homes, home, code, button, links, note, part, hint } = content;
   return row(
     h(
       Fragment,
       null,
       h('h1', null, heading),
       paragraphs.map((text) => h('p', { className: 'muted gap', key: text }, text)),
+      moment && table({ width: '100%', className: 'gap' }, row(momentWell(moment), { className: 'well' })),
       lines && table({ width: '100%', className: 'gap' }, lines.map(line)),
+      home && table({ width: '100%', className: 'gap full' }, homeRow(home)),
       homes && table({ width: '100%', className: 'gap full' }, homesRows(homes)),
       code && h('p', { className: 'digits gap' }, code),
       button && h('p', { className: 'gap' }, h('a', { className: 'btn', href: button.url }, button.label)),
+      links && linksLine(links),
       note && h('p', { className: 'small muted gap' }, note),
+      part && table({ width: '100%', className: 'gap' }, row('\u00a0', { className: 'rule', height: 1 })),
+      part && partRows(part),
       button &&
         !homes &&
+        !home &&
         h(
           Fragment,
           null,

@@ -1,6 +1,7 @@
 // What may be asked for: who shows a home, and when.
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
+import { agencyNotice } from '#domain/compliance/agency-disclosure.ts';
 import { findRecipient, type Recipient, type ContactedHome } from '#domain/messaging/find-recipient.server.ts';
 import { type Busy, freeDays, PROPOSED_HOURS, type TourHours } from './hours.ts';
 import { findHours, readDaysOff } from './hours.server.ts';
@@ -81,23 +82,29 @@ export async function readOffer(pool: pg.Pool, wanted: Omit<Wanted, 'exceptTour'
     kind: 'sale' | 'rental';
     agent: string | null;
     license: string | null;
+    state: 'NY' | 'NJ';
+    propertyType: string;
   }>(
-    `select title, listing_kind as kind, listing_agent as agent, listing_agent_license as license
+    `select title, listing_kind as kind, listing_agent as agent, listing_agent_license as license, state,
+       property_type as "propertyType"
      from shown_listings where id = $1`,
     [wanted.propertyId],
   );
   const listing = rows[0];
   if (!listing) return null;
   const { name, role, firm, license } = recipient;
+  const isByAgent = license !== null || firm !== null || listing.agent !== null;
+  const notice = isByAgent ? agencyNotice(listing) : null;
   return {
     home: {
       id: wanted.propertyId,
       title: listing.title,
       address: home.address,
       kind: listing.kind,
-      isForSaleByAgent: listing.kind === 'sale' && (license !== null || firm !== null || listing.agent !== null),
+      isForSaleByAgent: listing.kind === 'sale' && isByAgent,
     },
     reader: { name, role, firm, license },
+    agencyNotice: notice && { text: notice.text, link: notice.link },
     hasHours,
     isInstant: hasHours && hours.isInstant,
     offersVideo: hours.offersVideo,

@@ -8,6 +8,7 @@ import { linkTo } from '#domain/messaging/conversation-links.server.ts';
 import { newReplyAddress } from '#domain/messaging/reply-address.server.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
 import type { TourState } from './lifecycle.ts';
+import { readHomeForMail } from './home-for-mail.server.ts';
 import { writeTourEntry } from './tour-calendar.ts';
 import type { AboutTour } from './tour-mails.ts';
 import type { Way } from './tour.ts';
@@ -112,11 +113,15 @@ export async function tellSide(
   const about: AboutTour = {
     home,
     other: to === 'asker' ? tour.host.name : tour.askerName,
+    host: to === 'asker' ? tour.host : null,
     way: tour.way,
     startsAt: tour.startsAt,
+    lengthMinutes: tour.lengthMinutes,
     choices: tour.choices,
     reason,
     link,
+    canReply: replyDomain !== null,
+    ...(await readHomeForMail(client, siteUrl, tour, to)),
   };
   const mail = writeMail(email, siteUrl, content(about));
   const entry =

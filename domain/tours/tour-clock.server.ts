@@ -121,7 +121,9 @@ export async function remindOfTours(parts: Clock, now = new Date()): Promise<num
         (isSoon ? startsAt.getTime() - 2 * HOUR_MS : dayBefore(startsAt).getTime()) > rows[0].changed_at.getTime();
       if (!isNews) return false;
       for (const to of ['asker', 'recipient'] as const)
-        await tellSide(client, parts, tour, to, { content: (about) => reminderMail(to, about, isSoon) });
+        await tellSide(client, parts, tour, to, {
+          content: (about) => reminderMail(to, about, { isSoon, hostNote: tour.hostNote }),
+        });
       return true;
     },
   );

@@ -1,6 +1,8 @@
 // Mails about tours. Each goes to one side and names the other one, without their address.
-import { readerText, type Reader } from '#domain/messaging/conversation.ts';
-import { timeText } from '#domain/times/new-york-mail.ts';
+import { licenseText, readerText, type Reader } from '#domain/messaging/conversation.ts';
+import { dayText, spanText, timeText } from '#domain/times/new-york-mail.ts';
+import type { Badge, MailHome } from '#domain/mail/mail-homes.ts';
+import type { MailLink, MailMoment, MailPart } from '#domain/mail/mail-meeting.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 import { ANSWER_HOURS, type Way, WAY_TEXTS } from './tour.ts';
 
@@ -9,12 +11,23 @@ export interface AboutTour {
   home: string;
   /** The other side, as the reader of the mail may know them. */
   other: string;
+  /** The same, as the one who asked may know them; null for a mail to the host. */
+  host: Reader | null;
   way: Way;
   startsAt: Date | null;
+  lengthMinutes: number;
   choices: readonly Date[];
   reason: string | null;
   /** Leads to the tour. */
   link: string;
+  /** Null: the home may no longer be shown. */
+  card: MailHome | null;
+  /** A map of where it is; null if the address is hidden. */
+  directions: string | null;
+  /** Answers to the mail reach the other side. */
+  canReply: boolean;
+  /** What the law wants people to know before a tour with an agent. */
+  notices: MailPart['notices'];
 }
 
 const REASON = {
@@ -25,13 +38,34 @@ const REASON = {
 type To = keyof typeof REASON;
 const choicesOf = ({ choices }: AboutTour): [string, string][] =>
   choices.map((time, index) => [`${index + 1}.`, timeText(time)]);
-const whenOf = ({ startsAt, way }: AboutTour): [string, string][] =>
-  startsAt
-    ? [
-        ['When', timeText(startsAt)],
-        ['How', WAY_TEXTS[way]],
-      ]
-    : [];
+
+function momentOf({ startsAt, lengthMinutes, way }: AboutTour, badge: Badge): { moment?: MailMoment } {
+  if (startsAt === null) return {};
+  const end = new Date(startsAt.getTime() + lengthMinutes * 60_000);
+  const how = WAY_TEXTS[way].toLowerCase();
+  return { moment: { badge, day: dayText(startsAt), time: `${spanText(startsAt, end)}, ${how}` } };
+}
+
+/** What can be done with a confirmed tour. Each leads to a page with a button. */
+const linksOf = ({ link, directions, way }: AboutTour): MailLink[] => [
+  { label: 'Reschedule', url: `${link}&ask=times` },
+  { label: 'Cancel the tour', url: `${link}&ask=end` },
+  ...(directions !== null && way === 'in_person' ? [{ label: 'Directions', url: directions }] : []),
+];
+
+/** Who is met. In New Jersey, advertising rules want the firm first; it is first everywhere. */
+function meeting({ other, host, canReply, notices }: AboutTour, quote: string | null): MailPart {
+  const lines = host ? [host.firm === host.name ? null : host.firm, host.role, licenseText(host.license)] : [];
+  return {
+    heading: host ? `You’re meeting ${other}` : `${other} comes to see it`,
+    lines: lines.filter((line) => line !== null),
+    quote,
+    notices: [
+      ...(canReply ? [{ text: `Answer this email to write to ${other}. Your address stays hidden.`, link: null }] : []),
+      ...notices,
+    ],
+  };
+}
 
 export function addressMail(about: AboutTour, reader: Reader): MailContent {
   return {
@@ -43,6 +77,7 @@ export function addressMail(about: AboutTour, reader: Reader): MailContent {
       `You asked to see ${about.home}. Once you confirm that this address is yours, one person gets your request: ${readerText(reader)}.`,
     ],
     lines: choicesOf(about),
+    home: about.card,
     button: { label: 'Confirm the request', url: about.link },
     note: `Without an answer from you within ${ANSWER_HOURS} hours, we forget the request.`,
     hint: {
@@ -65,8 +100,12 @@ export function requestMail(about: AboutTour, note: string | null, ownAgent: str
       ...(ownAgent ? [`Has a signed agreement with ${ownAgent}.`] : []),
     ],
     lines: choicesOf(about),
+    home: about.card,
     button: { label: 'Answer', url: about.link },
     note: `The request ends after ${ANSWER_HOURS} hours without an answer.`,
+    ...(ownAgent === null && about.notices.length > 0
+      ? { part: { heading: 'Before you show it', lines: [], quote: null, notices: about.notices } }
+      : {}),
     reason: REASON.recipient,
   };
 }
@@ -79,7 +118,11 @@ export function requestSentMail(about: AboutTour, reader: Reader): MailContent {
     heading: 'Your tour request was sent',
     paragraphs: [`One person reads it: ${readerText(reader)}. Nothing is booked until they confirm a time.`],
     lines: choicesOf(about),
+    home: about.card,
     button: { label: 'See the request', url: about.link },
+    ...(about.notices.length > 0
+      ? { part: { heading: 'Before the tour', lines: [], quote: null, notices: about.notices } }
+      : {}),
     reason: REASON.asker,
   };
 }
@@ -92,12 +135,14 @@ export function confirmedMail(to: To, about: AboutTour, wasMoved: boolean, hostN
     preview: about.startsAt ? timeText(about.startsAt) : '',
     heading: `Your tour is ${word}`,
     paragraphs: [
-      to === 'asker' ? `You’re meeting ${about.other} at ${about.home}.` : `${about.other} comes to see ${about.home}.`,
-      ...(hostNote ? [`“${hostNote}”`] : []),
+      to === 'asker' ? `${about.other} shows you ${about.home}.` : `${about.other} comes to see ${about.home}.`,
     ],
-    lines: whenOf(about),
-    button: { label: 'See, move or cancel the tour', url: about.link },
+    ...momentOf(about, { text: wasMoved ? 'New time' : 'Confirmed', tone: 'positive' }),
+    home: about.card,
+    button: { label: 'See the tour', url: about.link },
+    links: linksOf(about),
     note: 'The attached file puts it into your calendar. We remind you a day and two hours before.',
+    part: meeting(about, hostNote),
     reason: REASON[to],
   };
 }
@@ -114,6 +159,7 @@ export function proposedMail(to: To, about: AboutTour): MailContent {
         : `For the tour of ${about.home}. Choose one, or suggest others.`,
     ],
     lines: choicesOf(about),
+    home: about.card,
     button: { label: 'Answer', url: about.link },
     note: `The suggestion ends after ${ANSWER_HOURS} hours without an answer.`,
     reason: REASON[to],
@@ -127,8 +173,10 @@ export function keptMail(to: To, about: AboutTour): MailContent {
     preview: about.startsAt ? timeText(about.startsAt) : '',
     heading: 'The time stays',
     paragraphs: [`No other time was agreed on for the tour of ${about.home}.`],
-    lines: whenOf(about),
+    ...momentOf(about, { text: 'Confirmed', tone: 'positive' }),
+    home: about.card,
     button: { label: 'See the tour', url: about.link },
+    links: linksOf(about),
     reason: REASON[to],
   };
 }
@@ -155,22 +203,33 @@ export function endedMail(to: To, about: AboutTour, how: keyof typeof ENDINGS, b
     preview: who,
     heading,
     paragraphs: [who, ...(about.reason ? [`“${about.reason}”`] : [])],
-    lines: whenOf(about),
+    ...momentOf(about, { text: 'Canceled', tone: 'warning' }),
+    home: about.card,
     button: { label: to === 'asker' ? 'See your tours' : 'See the tours', url: about.link },
     ...(about.startsAt ? { note: 'The attached file removes it from your calendar.' } : {}),
     reason: REASON[to],
   };
 }
 
-export function reminderMail(to: To, about: AboutTour, isSoon: boolean): MailContent {
+interface Reminder {
+  isSoon: boolean;
+  hostNote: string | null;
+}
+
+export function reminderMail(to: To, about: AboutTour, { isSoon, hostNote }: Reminder): MailContent {
   return {
     kind: 'tour-reminder',
     subject: `${isSoon ? 'In two hours' : 'Tomorrow'}: your tour of ${about.home}`,
     preview: about.startsAt ? timeText(about.startsAt) : '',
     heading: isSoon ? 'Your tour is in two hours' : 'Your tour is tomorrow',
-    paragraphs: [to === 'asker' ? `You’re meeting ${about.other}.` : `${about.other} comes to see the home.`],
-    lines: [['Home', about.home], ...whenOf(about)],
-    button: { label: 'See, move or cancel the tour', url: about.link },
+    paragraphs: [
+      to === 'asker' ? `${about.other} shows you ${about.home}.` : `${about.other} comes to see ${about.home}.`,
+    ],
+    ...momentOf(about, { text: isSoon ? 'Today' : 'Tomorrow', tone: 'plain' }),
+    home: about.card,
+    button: { label: 'See the tour', url: about.link },
+    links: linksOf(about),
+    part: meeting(about, hostNote),
     reason: REASON[to],
   };
 }

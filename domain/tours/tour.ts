@@ -1,4 +1,5 @@
 // A tour as its two sides see it. Browser-safe.
+import type { AgencyNotice } from '#domain/compliance/agency-disclosure.ts';
 import type { Reader, Side } from '#domain/messaging/conversation.ts';
 import type { TourEvent, TourState } from './lifecycle.ts';
 
@@ -45,6 +46,8 @@ export interface Tour {
 export interface TourOffer {
   home: { id: number; title: string; address: string | null; kind: 'sale' | 'rental'; isForSaleByAgent: boolean };
   reader: Reader;
+  /** What the agent who shows it has to hand over; null: nothing. */
+  agencyNotice: Pick<AgencyNotice, 'text' | 'link'> | null;
   /** False: the host has set no hours, so the times are proposals and nobody said they are free. */
   hasHours: boolean;
   isInstant: boolean;

@@ -1,13 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { insertListings, insertSource } from '#domain/search/listing-fixtures.ts';
+import { insertSource } from '#domain/search/listing-fixtures.ts';
 import { changeTour } from './change-tour.server.ts';
 import { freeDays, PROPOSED_HOURS, type TourHours } from './hours.ts';
 import { saveHours } from './hours.server.ts';
 import { readBookable } from './offer.server.ts';
 import { findLinkedTour, listTours, sideOfTour } from './read-tours.server.ts';
 import { requestTour } from './request-tour.server.ts';
+import {
+  addHome as addNewHome,
+  addPerson as addNewPerson,
+  addressOf,
+  takeMails,
+  type TourMail,
+} from './tours-testing.server.ts';
 import { cancelAbandoned, cancelOffMarket, dayBefore, expireTours, remindOfTours } from './tour-clock.server.ts';
 
 let database: TestDatabase;
@@ -26,51 +32,11 @@ beforeEach(async () => {
 });
 
 const parts = () => ({ pool: database.pool, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' });
-const addressOf = (id: string) => `${id}@example.com`;
 const readerOf = (accountId: string) => ({ accountId, email: addressOf(accountId) });
-
-async function addPerson(name: string, role = 'BUYER'): Promise<string> {
-  const id = randomUUID();
-  await database.owner.query('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [
-    id,
-    addressOf(id),
-  ]);
-  await database.owner.query('update profiles set role = $2, first_name = $3, email = $4 where id = $1', [
-    id,
-    role,
-    name,
-    addressOf(id),
-  ]);
-  return id;
-}
-
-/** A home that the account lists, or that a feed's agent with this address does. */
-async function addHome(account: string | null, agentEmail = 'agent@firm.example'): Promise<number> {
-  const [id] = await insertListings(database.owner, [
-    {
-      values: {
-        title: 'Flat',
-        address: `${1 + Math.floor(Math.random() * 10_000)} Grand Street`,
-        city: 'Hoboken',
-        state: 'NJ',
-        zip_code: '07030',
-        listing_kind: 'rental',
-        price: 3_000,
-        listing_agent: 'Renata Oyelaran',
-        listing_agent_email: account ? addressOf(account) : agentEmail,
-      },
-      monthlyFee: null,
-      openHouses: [],
-    },
-  ]);
-  if (account)
-    await database.owner.query(
-      `insert into postings (account_id, property_id, state, form, published, active_until)
-       values ($1, $2, 'active', '{}', '{}', now() + interval '9 days')`,
-      [account, id],
-    );
-  return id as number;
-}
+const addPerson = (name: string, role?: string) => addNewPerson(database.owner, name, role);
+const addHome = (account: string | null, listing_agent_email?: string) =>
+  addNewHome(database.owner, account, listing_agent_email === undefined ? {} : { listing_agent_email });
+const mails = () => takeMails(database.owner);
 
 const HOURS: TourHours = { ...PROPOSED_HOURS, gapMinutes: 30, noticeHours: 1 };
 const setHours = (hours: Partial<TourHours>, postingId: number | null = null) =>
@@ -106,20 +72,7 @@ const ask = ({ account, email = account ? addressOf(account) : 'ana@example.com'
     ownAgent: null,
   });
 
-interface Mail {
-  kind: string;
-  recipient: string;
-  text: string;
-  calendar: string | null;
-}
-async function mails(): Promise<Mail[]> {
-  const { rows } = await database.owner.query(
-    'select kind, recipient, text, calendar from platform.outbox order by id',
-  );
-  await database.owner.query('delete from platform.outbox');
-  return rows;
-}
-const told = (sent: Mail[]) => sent.map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`);
+const told = (sent: TourMail[]) => sent.map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`);
 const unfold = (calendar: string | null | undefined) => calendar?.replaceAll('\r\n ', '') ?? '';
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const first = async (account: string) => (await listTours(parts(), readerOf(account)))[0];

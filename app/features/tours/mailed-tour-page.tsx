@@ -73,6 +73,7 @@ interface AnswersProps {
 function Answers({ loaded: { days, hasHours }, tour, answer }: AnswersProps) {
   const { events, side, choices, taken } = tour;
   const free = choices.filter((time) => !taken.includes(time));
+  const asked = new URLSearchParams(useLocation().search).get('ask');
   return (
     <>
       {events.includes('confirm_address') && (
@@ -103,7 +104,7 @@ function Answers({ loaded: { days, hasHours }, tour, answer }: AnswersProps) {
       )}
       {events.includes('keep') && <EventForm event="keep" label="Keep the time" />}
       {events.includes('propose') && days.length > 0 && (
-        <details className="tour-more" open={answer?.errors.times !== undefined}>
+        <details className="tour-more" open={asked === 'times' || answer?.errors.times !== undefined}>
           <summary>{tour.state === 'confirmed' ? 'Reschedule' : 'Suggest other times'}</summary>
           <EventForm event="propose" label="Send the times">
             <DayPicker id="times" days={days} hasHours={hasHours} chosen={[]} error={answer?.errors.times} />
@@ -113,7 +114,7 @@ function Answers({ loaded: { days, hasHours }, tour, answer }: AnswersProps) {
       {(['decline', 'cancel'] as const).map(
         (event) =>
           events.includes(event) && (
-            <details key={event} className="tour-more">
+            <details key={event} className="tour-more" open={asked === 'end'}>
               <summary>{event === 'decline' ? 'Decline' : 'Cancel the tour'}</summary>
               <EventForm event={event} label={event === 'decline' ? 'Decline' : 'Cancel the tour'}>
                 <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={1000} />

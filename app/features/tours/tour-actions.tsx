@@ -17,13 +17,20 @@ import { choiceText, whenText } from './tour-texts.ts';
 interface TourActionsProps {
   tour: Tour;
   now: number;
+  /** What a link in a mail was about; null: nothing. */
+  asked: string | null;
 }
 
 type Open = 'confirm' | 'propose' | 'end' | null;
 
+function openedBy(asked: string | null, { events }: Tour): Open {
+  if (asked === 'times' && events.includes('propose')) return 'propose';
+  return asked === 'end' && (events.includes('cancel') || events.includes('decline')) ? 'end' : null;
+}
+
 /** The buttons of a tour in an account. */
-export function TourActions({ tour, now }: TourActionsProps) {
-  const [open, setOpen] = useState<Open>(null);
+export function TourActions({ tour, now, asked }: TourActionsProps) {
+  const [open, setOpen] = useState<Open>(() => openedBy(asked, tour));
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();

@@ -129,6 +129,12 @@ function RequestForm({ offer, answer }: { offer: TourOffer; answer: FormAnswer |
           maxLength={1000}
         />
         {offer.home.kind === 'sale' && <OwnAgent offer={offer} form={form} values={answer?.values} />}
+        {offer.agencyNotice && (
+          <p className="note-well">
+            <b>For whom the agent works.</b> {offer.agencyNotice.text}{' '}
+            <a href={offer.agencyNotice.link.url}>{offer.agencyNotice.link.label}</a>
+          </p>
+        )}
         <SubmitButton busyText={form.isBusy && 'Sending…'}>Request Tour</SubmitButton>
         <p className="small muted">
           They see your name and your note, not your email address or phone number.{' '}

@@ -72,7 +72,7 @@ export function ToursPage({ data: { tours, pictures, now } }: { data: ToursData 
           {shown.map((tour) => (
             <li key={tour.id}>
               <TourRow tour={tour} now={now} picture={pictures.get(tour.home.id)}>
-                <TourActions tour={tour} now={now} />
+                <TourActions tour={tour} now={now} asked={tour === linked ? params.get('ask') : null} />
                 <Link to={`/messages?c=${tour.conversationId}`}>Messages</Link>
               </TourRow>
             </li>

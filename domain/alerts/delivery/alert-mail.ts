@@ -2,8 +2,9 @@
 // once.
 import { type AlertKind, MOST_HOMES_IN_MAIL } from '#domain/alerts/alert-kinds.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
-import type { MailHome } from '#domain/mail/mail-homes.ts';
+import type { Badge } from '#domain/mail/mail-homes.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
+import { dollars, placeOf, toMailHome } from '#domain/mailed-homes/mail-home.ts';
 
 export interface AlertedHome {
   kind: AlertKind;
@@ -25,8 +26,6 @@ export interface AlertFacts {
   isInstant: boolean;
 }
 
-const NUMBER = new Intl.NumberFormat('en-US');
-const dollars = (amount: number) => `$${NUMBER.format(Math.round(amount))}`;
 const OPEN_HOUSE = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   weekday: 'short',
@@ -45,7 +44,7 @@ export function alertMail(facts: AlertFacts): MailContent {
     preview: previewOf(homes),
     heading,
     paragraphs: paragraphsOf(facts, link),
-    homes: shown.map((home) => mailHome(home, siteUrl)),
+    homes: shown.map((home) => toMailHome(home, siteUrl, badgeOf(home))),
     button: { label: buttonOf(homes.length), url: link },
     note: isInstant
       ? 'Sent as it happened. You can have it once a day or once a week instead, under Notifications in your profile.'
@@ -113,39 +112,7 @@ function paragraphsOf({ homes, searches }: AlertFacts, link: string): string[] {
   return paragraphs;
 }
 
-function mailHome(home: AlertedHome, siteUrl: string): MailHome {
-  const { card, isListed } = home;
-  return {
-    url: `${siteUrl}/property/${card.id}`,
-    pictureUrl: isListed ? `${siteUrl}/previews/${card.id}.jpg` : null,
-    badge: badgeOf(home),
-    price: card.price === null ? 'Price on request' : `${dollars(card.price)}${card.kind === 'rental' ? '/mo' : ''}`,
-    monthlyCost:
-      isListed && card.kind === 'sale' && card.monthlyCost !== null
-        ? `${card.monthlyCostIsComplete ? 'about' : 'from'} ${dollars(card.monthlyCost)}/mo in all`
-        : null,
-    facts: factsOf(card),
-    title: card.title,
-    place: placeOf(card),
-    source: [card.listingFirm, `via ${card.mlsSource}`, card.isSample ? 'sample listing' : null]
-      .filter((part) => part !== null)
-      .join(', '),
-  };
-}
-
-function factsOf({ beds, baths, sqft }: ListingCard): [string, string][] {
-  const facts: [string, string][] = [];
-  if (beds !== null) facts.push(beds === 0 ? ['Studio', ''] : [String(beds), 'bd']);
-  if (baths !== null) facts.push([String(baths), 'ba']);
-  if (sqft !== null) facts.push([NUMBER.format(sqft), 'sq ft']);
-  return facts;
-}
-
-function placeOf({ address, neighborhood, city }: ListingCard): string {
-  return [address, neighborhood ?? city].filter((part) => part !== null).join(', ');
-}
-
-function badgeOf({ kind, card, price, previousPrice }: AlertedHome): MailHome['badge'] {
+function badgeOf({ kind, card, price, previousPrice }: AlertedHome): Badge {
   switch (kind) {
     case 'new':
       return { text: 'New', tone: 'positive' };
@@ -166,7 +133,7 @@ function badgeOf({ kind, card, price, previousPrice }: AlertedHome): MailHome['b
   }
 }
 
-function priceBadge(price: number | null, previousPrice: number | null): MailHome['badge'] {
+function priceBadge(price: number | null, previousPrice: number | null): Badge {
   if (price === null || previousPrice === null) return { text: 'New price', tone: 'plain' };
   const difference = dollars(Math.abs(price - previousPrice));
   return price < previousPrice

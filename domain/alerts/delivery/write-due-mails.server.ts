@@ -8,7 +8,7 @@ import { putMailsInOutbox } from '#domain/mail/outbox.server.ts';
 import type { Mail } from '#domain/mail/ports.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { type AlertedHome, alertMail } from './alert-mail.ts';
-import { type HomeToTell, readAlertedHomes } from './read-alerted-homes.server.ts';
+import { type HomeInMail, readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -58,7 +58,7 @@ export async function writeDueMails(client: Queryable, due: DueMails): Promise<n
   const items = await lockDueItems(client, due);
   if (items.length === 0) return 0;
   const accounts = await readAccounts(client, due.accounts);
-  const homes = await readAlertedHomes(client, [...new Set(items.map(({ listing }) => listing))], due.now);
+  const homes = await readMailedHomes(client, [...new Set(items.map(({ listing }) => listing))], due.now);
   const searches = await readSearches(client, [...new Set(items.flatMap((item) => item.searches))]);
   const outcomes: Outcome[] = [];
   const written: Written[] = [];
@@ -110,7 +110,7 @@ function itemsByAccount(items: readonly DueItem[]): Map<string, DueItem[]> {
 }
 
 interface Known {
-  homes: ReadonlyMap<number, HomeToTell>;
+  homes: ReadonlyMap<number, HomeInMail>;
   searches: ReadonlyMap<number, SearchOfMail>;
 }
 

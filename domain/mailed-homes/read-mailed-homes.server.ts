@@ -5,7 +5,7 @@ import { toListingCard } from '#domain/listings/listing-card.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { openHousesOf } from '#domain/search/sql-search.server.ts';
 
-export interface HomeToTell {
+export interface HomeInMail {
   card: ListingCard;
   isListed: boolean;
 }
@@ -54,12 +54,12 @@ const CARD_COLUMNS = [
 type ListedRow = Pick<SearchValuesView, (typeof CARD_COLUMNS)[number] | 'images'>;
 
 /** Those that may not be shown are left out. */
-export async function readAlertedHomes(
+export async function readMailedHomes(
   client: Pick<pg.ClientBase, 'query'>,
   listings: readonly number[],
   now: Date,
-): Promise<Map<number, HomeToTell>> {
-  const homes = new Map<number, HomeToTell>();
+): Promise<Map<number, HomeInMail>> {
+  const homes = new Map<number, HomeInMail>();
   const { rows: listed } = await client.query<ListedRow>(
     `select ${CARD_COLUMNS.join(', ')}, images from search_values where id = any($1::bigint[])`,
     [listings],

@@ -1,0 +1,38 @@
+// A home as mails show it, from what its page may show.
+import type { ListingCard } from '#domain/listings/listing.ts';
+import type { MailHome } from '#domain/mail/mail-homes.ts';
+import type { HomeInMail } from './read-mailed-homes.server.ts';
+
+const NUMBER = new Intl.NumberFormat('en-US');
+export const dollars = (amount: number) => `$${NUMBER.format(Math.round(amount))}`;
+
+export function toMailHome({ card, isListed }: HomeInMail, siteUrl: string, badge: MailHome['badge']): MailHome {
+  return {
+    url: `${siteUrl}/property/${card.id}`,
+    pictureUrl: isListed ? `${siteUrl}/previews/${card.id}.jpg` : null,
+    badge,
+    price: card.price === null ? 'Price on request' : `${dollars(card.price)}${card.kind === 'rental' ? '/mo' : ''}`,
+    monthlyCost:
+      isListed && card.kind === 'sale' && card.monthlyCost !== null
+        ? `${card.monthlyCostIsComplete ? 'about' : 'from'} ${dollars(card.monthlyCost)}/mo in all`
+        : null,
+    facts: factsOf(card),
+    title: card.title,
+    place: placeOf(card),
+    source: [card.listingFirm, `via ${card.mlsSource}`, card.isSample ? 'sample listing' : null]
+      .filter((part) => part !== null)
+      .join(', '),
+  };
+}
+
+function factsOf({ beds, baths, sqft }: ListingCard): [string, string][] {
+  const facts: [string, string][] = [];
+  if (beds !== null) facts.push(beds === 0 ? ['Studio', ''] : [String(beds), 'bd']);
+  if (baths !== null) facts.push([String(baths), 'ba']);
+  if (sqft !== null) facts.push([NUMBER.format(sqft), 'sq ft']);
+  return facts;
+}
+
+export function placeOf({ address, neighborhood, city }: ListingCard): string {
+  return [address, neighborhood ?? city].filter((part) => part !== null).join(', ');
+}
