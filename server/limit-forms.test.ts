@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
-import { takeContactForm } from '#app/features/property/contact.server.ts';
+import { takeContactForm } from '#app/features/contact/take-contact.server.ts';
+import { networkOf } from '#domain/identity/network-of.ts';
 import { testContext } from './context-testing.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { sharedLimits } from './gateway/shared-limit.ts';
@@ -29,13 +30,22 @@ const statusOf = (answer: Answer) => (answer instanceof Response ? answer.status
 
 test('a visitor’s eleventh message within a minute is refused, with what was typed kept', async () => {
   const site = newSite();
-  const send = (address: string) => takeContactForm(formOf(MESSAGE), 1, site, address);
-  // One visitor with many addresses. There is no home 1 here, but that is no reason to allow endless tries.
+  const send = (address: string) =>
+    takeContactForm(formOf(MESSAGE), site, { path: '/property/1', address, send: async () => false });
+  // One visitor with many addresses. Nobody gets these messages, but that is no reason to allow endless tries.
   for (let i = 0; i < 10; i += 1) expect(statusOf(await send(`2001:db8:1:2::${i}`))).toBe(410);
   const refused = await send('2001:db8:1:2:a:b:c:d');
   expect(statusOf(refused)).toBe(429);
   expect(refused).toMatchObject({ data: { failed: true, isTooOften: true, values: MESSAGE } });
   expect(statusOf(await send('2001:db8:1:3::1'))).toBe(410);
+});
+
+test('a message names the network it comes from, so that the limits of a day count it, whoever it is for', async () => {
+  const networks: unknown[] = [];
+  const send = async ({ network }: { network?: string | null }) => networks.push(network) > 0;
+  const address = '2001:db8:1:2::1';
+  await takeContactForm(formOf(MESSAGE), newSite(), { path: '/agents/1', address, send });
+  expect(networks).toEqual([networkOf(address)]);
 });
 
 test('the sixth newsletter request within a minute is refused, with the address kept', async () => {

@@ -28,6 +28,7 @@ const PRODUCT = '(?!.*(\\.(test|arbitrary)\\.tsx?|-testing\\.server\\.ts)$)';
 const SHARED_FEATURES = [
   'agent-contact',
   'column-mapping',
+  'contact',
   'filters',
   'habits',
   'listing-cards',

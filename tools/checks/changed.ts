@@ -15,6 +15,7 @@ export const JOURNEYS: Record<string, string[]> = {
   agents: ['agents'],
   'agent-reviews': ['agents'],
   'claim-agent': ['agents'],
+  contact: ['agents', 'property', 'sending'],
   'review-agent': ['agents'],
   activation: ['activation'],
   alerts: ['alerts'],

@@ -1,4 +1,5 @@
 import type { AgentRecipient } from '#domain/agents/agent-recipient.server.ts';
+import type { Contacted } from '#app/features/contact/contacted.ts';
 
 /** What the contact form says about who reads a message. */
 export interface ContactedAgent {
@@ -10,8 +11,14 @@ export interface ContactedAgent {
   reader: Pick<AgentRecipient, 'kind' | 'name'>;
 }
 
+export const contactedOf = (agent: ContactedAgent): Contacted => ({
+  path: `/agents/${agent.id}`,
+  recipient: agent.reader.name,
+  readerText: readerText(agent),
+});
+
 /** Named before sending. */
-export function readerText({ name, reader }: ContactedAgent): string {
+function readerText({ name, reader }: ContactedAgent): string {
   if (reader.kind === 'agent') return `Only ${name} gets your message.`;
   if (reader.kind === 'source')
     return `No source gives an address for ${name}. Only ${reader.name}, the source’s contact, gets your message.`;

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 import { directoryPath } from '#domain/agents/directory-query.ts';
 import { kindOfArea } from '#domain/agents/areas.ts';
 import { AgentDialog } from '#app/features/agent-contact/agent-dialog.tsx';
+import { contactedOf } from '#app/features/agent-contact/contacted-agent.ts';
+import { ContactSection } from '#app/features/contact/contact-section.tsx';
 import { BioText } from '#app/features/public-profile/bio-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { SPECIALIZATION_SERVICES } from './services.ts';
@@ -10,7 +12,6 @@ import type { AgentPageData } from './agent-profile.server.ts';
 import { AgentListings } from './agent-listings.tsx';
 import { AgentSide } from './agent-side.tsx';
 import { AgentReviews } from './agent-reviews.tsx';
-import { ContactSection } from './contact-section.tsx';
 import { Figures } from './figures.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import '#app/features/agent-contact/agent-head.css';
@@ -63,7 +64,7 @@ export function AgentPage(data: AgentPageData) {
           </div>
           <aside aria-label="Contact" className="stack">
             <AgentSide data={data} onContact={open} />
-            <ContactSection agent={contact} />
+            <ContactSection contacted={contactedOf(contact)} title={`Message ${contact.name}`} />
           </aside>
         </div>
       </div>

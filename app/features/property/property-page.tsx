@@ -1,10 +1,10 @@
 import { use, useCallback, useEffect, useState } from 'react';
 import { monthlyCost } from '#domain/listings/monthly-cost.ts';
+import { ContactDialog } from '#app/features/contact/contact-dialog.tsx';
+import { ContactSection } from '#app/features/contact/contact-section.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { ContactDialog } from './contact-dialog.tsx';
-import { ContactSection } from './contact-section.tsx';
 import { Gallery } from './gallery.tsx';
 import { NeighborhoodMap } from './neighborhood-map.tsx';
 import { NOTHING_SENT } from './messages.ts';
@@ -12,6 +12,7 @@ import { PreviewMode } from './preview-mode.ts';
 import { propertyCrumbs } from './property-crumbs.ts';
 import type { PropertyPageData } from './property.server.ts';
 import { PropertyHead } from './property-head.tsx';
+import { contactedOf, messageAbout, messageTitle } from './property-texts.ts';
 import { Building, Costs, Features, Neighborhood, Overview } from './property-sections.tsx';
 import { reportView } from './report-view.ts';
 import { SectionTabs } from './section-tabs.tsx';
@@ -70,13 +71,22 @@ export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId =
           </div>
           <aside className="prop-side stack" aria-label="Contact">
             <SideCard home={home} agentId={agentId} recipient={recipient} onContact={open} wrote={wrote} />
-            {!isPreview && <ContactSection home={home} recipient={recipient} />}
+            {!isPreview && <ContactSection contacted={contactedOf(home)} title={messageTitle(home)} />}
           </aside>
         </div>
       </div>
       {similar && <SimilarHomes similar={similar} now={now} />}
       <ContactBar home={home} onContact={open} />
-      {contact && <ContactDialog home={home} recipient={recipient} onClose={() => setContact(false)} onSent={onSent} />}
+      {contact && (
+        <ContactDialog
+          contacted={contactedOf(home)}
+          title={messageTitle(home)}
+          pictured={recipient}
+          about={messageAbout(home)}
+          onClose={() => setContact(false)}
+          onSent={onSent}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // What the property page says about a home, as plain texts.
 import type { ListingType } from '#domain/listings/listing.ts';
 import type { HistoryLine, ListingDetail } from '#domain/listings/listing-detail.ts';
-import type { Reader } from '#domain/messaging/conversation.ts';
+import { type Reader, readerText } from '#domain/messaging/conversation.ts';
+import type { Contacted } from '#app/features/contact/contacted.ts';
 import { countOf, formatDecimal, formatDollars } from '#app/ui/format.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { NOT_PROVIDED } from './messages.ts';
@@ -112,8 +113,21 @@ export function messageTitle(home: Pick<ListingDetail, 'state' | 'agent' | 'reci
   return `Message ${name}`;
 }
 
+/** Under the title: what it leaves out, and the home. */
+export function messageAbout(home: Pick<ListingDetail, 'state' | 'agent' | 'recipient' | 'address'>): string {
+  const { firm, name, license } = home.agent;
+  const other = firm && messageTitle(home).includes(firm) ? name : name && firm;
+  return [other, license, home.address && `about ${home.address}`].filter(Boolean).join(', ');
+}
+
+export const contactedOf = (home: Pick<ListingDetail, 'id' | 'agent' | 'recipient'>): Contacted => ({
+  path: `/property/${home.id}`,
+  recipient: home.recipient.name,
+  readerText: `Only one person reads this: ${readerText(readerOf(home))}.`,
+});
+
 /** The one person who reads a message about the home. */
-export function readerOf({ agent, recipient }: Pick<ListingDetail, 'agent' | 'recipient'>): Reader {
+function readerOf({ agent, recipient }: Pick<ListingDetail, 'agent' | 'recipient'>): Reader {
   const { firm, license } = recipient.kind === 'agent' ? agent : { firm: null, license: null };
   return { name: recipient.name, role: recipient.role, firm, license };
 }

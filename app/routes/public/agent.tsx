@@ -2,8 +2,9 @@ import { data, redirect } from 'react-router';
 import { agentMeta } from '#app/features/agent-profile/agent-meta.ts';
 import { AgentPage } from '#app/features/agent-profile/agent-page.tsx';
 import { loadAgentPage } from '#app/features/agent-profile/agent-profile.server.ts';
-import { takeAgentMessage } from '#app/features/agent-profile/take-agent-message.server.ts';
-import { UNSENT } from '#app/features/agent-contact/contact-result.ts';
+import { UNSENT } from '#app/features/contact/contact-result.ts';
+import { takeContactForm } from '#app/features/contact/take-contact.server.ts';
+import { sendToAgent } from '#app/features/agent-profile/send-to-agent.server.ts';
 import { pageMeta } from '#app/render/page-meta.ts';
 import { revalidateUnlessSent } from '#app/render/revalidate.ts';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';
@@ -30,7 +31,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return takeAgentMessage(request, readId(params.id), context.get(serverContext), context.get(visitorAddress));
+  const server = context.get(serverContext);
+  const id = readId(params.id);
+  return takeContactForm(request, server, {
+    path: `/agents/${id}`,
+    address: context.get(visitorAddress),
+    send: (inquiry) => sendToAgent(server, id, inquiry),
+  });
 }
 
 export const shouldRevalidate = revalidateUnlessSent;

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { UNSENT } from '#app/features/property/contact-result.ts';
-import { takeContactForm } from '#app/features/property/contact.server.ts';
+import { UNSENT } from '#app/features/contact/contact-result.ts';
+import { takeContactForm } from '#app/features/contact/take-contact.server.ts';
 import { DeletedPage, GonePage } from '#app/features/property/gone-page.tsx';
 import { loadPropertyPage, type PropertyPageData } from '#app/features/property/property.server.ts';
 import { propertyDescription, propertyStructuredData, propertyTitle } from '#app/features/property/property-meta.ts';
@@ -34,7 +34,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return takeContactForm(request, readId(params.id), context.get(serverContext), context.get(visitorAddress));
+  const server = context.get(serverContext);
+  const id = readId(params.id);
+  return takeContactForm(request, server, {
+    path: `/property/${id}`,
+    address: context.get(visitorAddress),
+    send: (inquiry) => server.conversations.ask(id, inquiry),
+  });
 }
 
 export const shouldRevalidate = revalidateUnlessSent;

@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { readerText } from '#domain/messaging/conversation.ts';
 import { readSenderToken } from '#app/session/sender-token.ts';
 import { fullNameOf, useAccount } from '#app/session/session.ts';
 import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
-import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import type { ContactResult } from './contact-result.ts';
-import { ContactFields } from './contact-form.tsx';
+import type { Contacted } from './contacted.ts';
+import { FailedAlert } from './failed-alert.tsx';
 import {
   CHECK_MESSAGE,
   MESSAGE_FAILED_TITLE,
@@ -22,17 +21,20 @@ import {
   messageSentText,
   SENDING,
 } from './messages.ts';
-import { messageTitle, readerOf } from './property-texts.ts';
 
 interface ContactDialogProps {
-  home: ListingDetail;
-  recipient: string;
+  contacted: Contacted;
+  title: string;
+  /** Whose initials the head shows. */
+  pictured: string;
+  about: string;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** Mounted only while it is open, so closing it resets it. */
-export function ContactDialog({ home, recipient, onClose, onSent }: ContactDialogProps) {
+export function ContactDialog({ contacted, title, pictured, about, onClose, onSent }: ContactDialogProps) {
+  const { path, recipient, readerText } = contacted;
   const fetcher = useFetcher<ContactResult>();
   const toast = useToast();
   const account = useAccount();
@@ -43,7 +45,7 @@ export function ContactDialog({ home, recipient, onClose, onSent }: ContactDialo
     const fields = new FormData(element);
     // With it, the recipient knows that the address is really the sender's.
     if (known) fields.set('session', await readSenderToken());
-    await fetcher.submit(fields, { method: 'post', action: `/property/${home.id}` });
+    await fetcher.submit(fields, { method: 'post', action: path });
   }
   const form = useAnsweredForm(result, {
     isSending: sending,
@@ -51,7 +53,6 @@ export function ContactDialog({ home, recipient, onClose, onSent }: ContactDialo
     values: known ?? {},
     idPrefix: 'dialog-',
   });
-
   useEffect(() => {
     if (!result) return;
     if (result.sent) {
@@ -61,15 +62,10 @@ export function ContactDialog({ home, recipient, onClose, onSent }: ContactDialo
       toast({ title: MESSAGE_FAILED_TITLE, text: messageFailedText(result), tone: 'error' });
     }
   }, [result, recipient, toast, onSent]);
-
-  const title = messageTitle(home);
-  const other =
-    home.agent.firm && title.includes(home.agent.firm) ? home.agent.name : home.agent.name && home.agent.firm;
-  const about = [other, home.agent.license, home.address && `about ${home.address}`].filter(Boolean).join(', ');
   return (
     <Dialog
       title={title}
-      picture={<Avatar name={recipient} />}
+      picture={<Avatar name={pictured} />}
       subtitle={about}
       focusId={known ? 'dialog-message' : 'dialog-name'}
       open
@@ -78,8 +74,7 @@ export function ContactDialog({ home, recipient, onClose, onSent }: ContactDialo
       foot={
         <>
           <p className="dialog-note">
-            Only one person reads this: {readerText(readerOf(home))}.{' '}
-            <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
+            {readerText} <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
           </p>
           <Button variant="quiet" onClick={onClose} disabled={sending}>
             Cancel
@@ -94,15 +89,11 @@ export function ContactDialog({ home, recipient, onClose, onSent }: ContactDialo
         {...form.frame}
         id="contact-form"
         summaryTitle={CHECK_MESSAGE}
-        action={`/property/${home.id}`}
+        action={path}
         className="dialog-body-form"
       >
         <input type="hidden" name="via" value="dialog" />
-        {result?.failed && (
-          <Alert tone="danger" role="alert">
-            <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} We kept what you wrote.
-          </Alert>
-        )}
+        <FailedAlert result={result} />
         <ContactFields form={form} />
       </FormFrame>
     </Dialog>

@@ -1,30 +1,22 @@
 import { useActionData, useNavigation, useSearchParams } from 'react-router';
-import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { readerText } from '#domain/messaging/conversation.ts';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import type { ContactResult } from './contact-result.ts';
-import { ContactFields } from './contact-form.tsx';
-import {
-  CHECK_MESSAGE,
-  MESSAGE_FAILED_TITLE,
-  MESSAGE_SENT_TITLE,
-  messageFailedText,
-  messageSentText,
-  SENDING,
-} from './messages.ts';
-import { messageTitle, readerOf } from './property-texts.ts';
+import type { Contacted } from './contacted.ts';
+import { FailedAlert } from './failed-alert.tsx';
+import { CHECK_MESSAGE, MESSAGE_SENT_TITLE, messageSentText, SENDING } from './messages.ts';
 
 /** The contact form inside the page. Without JavaScript, the contact buttons lead here. */
-export function ContactSection({ home, recipient }: { home: ListingDetail; recipient: string }) {
+export function ContactSection({ contacted, title }: { contacted: Contacted; title: string }) {
+  const { path, recipient, readerText } = contacted;
   const [params] = useSearchParams();
   const result = useActionData<ContactResult>();
-  const isSending = useNavigation().formAction?.startsWith(`/property/${home.id}?`) ?? false;
+  const isSending = useNavigation().formAction?.startsWith(`${path}?`) ?? false;
   const form = usePageForm(result, { isSending, idPrefix: 'page-' });
-  const asked = params.get('contact');
   if (params.has('sent')) {
     return (
       <div id="contact">
@@ -34,24 +26,20 @@ export function ContactSection({ home, recipient }: { home: ListingDetail; recip
       </div>
     );
   }
-  if (!asked && !result) return null;
+  if (!params.has('contact') && !result) return null;
   return (
     <Panel>
       <div id="contact" className="stack">
-        <h2 className="side-h">{messageTitle(home)}</h2>
-        {result?.failed && (
-          <Alert tone="danger" role="alert">
-            <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} We kept what you wrote.
-          </Alert>
-        )}
+        <h2 className="side-h">{title}</h2>
+        <FailedAlert result={result} />
         <FormFrame
           {...form.frame}
           summaryTitle={CHECK_MESSAGE}
-          action={`/property/${home.id}?contact=message#contact`}
+          action={`${path}?contact=message#contact`}
           className="stack"
         >
           <ContactFields form={form} />
-          <p className="small muted">Only one person reads this: {readerText(readerOf(home))}.</p>
+          <p className="small muted">{readerText}</p>
           <SubmitButton busyText={form.isBusy && SENDING}>Send Message</SubmitButton>
         </FormFrame>
       </div>
