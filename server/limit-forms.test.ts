@@ -43,7 +43,7 @@ test('a visitor’s eleventh message within a minute is refused, with what was t
 test('a message names the network it comes from, so that the limits of a day count it, whoever it is for', async () => {
   const networks: unknown[] = [];
   const send = async ({ network }: { network?: string | null }) => networks.push(network) > 0;
-  const address = '2001:db8:1:2::1';
+  const address = '2001:db8:1:9::1';
   await takeContactForm(formOf(MESSAGE), newSite(), { path: '/agents/1', address, send });
   expect(networks).toEqual([networkOf(address)]);
 });

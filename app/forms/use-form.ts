@@ -13,6 +13,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { withDraft } from './drafts.ts';
 import { controlOf, type FormAnswer, type FormControls, NO_ERRORS, refusalOf } from './form-controls.ts';
 import { UNEXPECTED } from './unexpected.ts';
+import { refusedFields } from './refused-fields.ts';
 import { usePersonalSubmit } from './use-personal-submit.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -54,7 +55,10 @@ export function useForm<Fields>(schema: FormSchema<Fields>, options: FormOptions
   return useCheckedForm(schema, options, { isBusy, submit: (work) => submit(() => work({})) });
 }
 
-/** A form on a personal page. If the session has ended, what was typed is kept (`draftOf`). */
+/**
+ * A form on a personal page. If the session has ended, what was typed is kept (`draftOf`). What a function refuses is
+ * shown at the fields that it names.
+ */
 export function usePersonalForm<Fields>(
   schema: FormSchema<Fields>,
   { keep, ...options }: FormOptions<Fields, SignedIn> & { keep?: KeptFields },
@@ -65,6 +69,13 @@ export function usePersonalForm<Fields>(
     {
       ...options,
       values: { ...options.values, ...kept },
+      async send(fields, given) {
+        try {
+          return await options.send(fields, given);
+        } catch (error) {
+          return refusedFields(error, given.form);
+        }
+      },
       ...(keep && { draftOf: (typed: TypedValues) => ({ [keep.as]: fieldsOf(keep, typed) }) }),
     },
     usePersonalSubmit(),

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { paymentSchema } from '#domain/payments/payment-form.ts';
 import type { ActivationOrder, PaymentStatus, TestResult } from '#domain/payments/payment.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
@@ -71,13 +71,6 @@ function NothingToPay({ order }: { order: ActivationOrder }) {
   );
 }
 
-/** Throws what isn't about this form. */
-function refusalFields(error: unknown): Record<string, string> {
-  if (!(error instanceof FunctionRefused)) throw error;
-  const { email } = error.fields;
-  return email === undefined ? { form: error.message } : { email };
-}
-
 function PaymentForm({ order }: { order: ActivationOrder }) {
   const { id, email, feeCents, mode } = order;
   const isTest = mode === 'test';
@@ -86,26 +79,22 @@ function PaymentForm({ order }: { order: ActivationOrder }) {
   const form = usePersonalForm(paymentSchema, {
     values: { email },
     async send({ email: address, result }, { client }) {
-      try {
-        if (!isTest) {
-          const { url } = await callFunction<{ url: string }>(client, 'open-checkout', { id, email: address });
-          window.location.assign(url);
-          return null;
-        }
-        const body = { id, email: address, result: result ?? 'paid' };
-        const paid = await callFunction<{ receiptNumber: string; status: PaymentStatus }>(client, 'pay-in-test', body);
-        if (paid.status === 'declined') return { form: TEST_DECLINED };
-        if (paid.status === 'canceled') {
-          toast({ title: 'Payment canceled', text: CANCELED });
-          await navigate(INACTIVE);
-          return null;
-        }
-        // Going back leads to the listings, not to a second payment.
-        await navigate(`/list-property/${id}/receipt/${paid.receiptNumber}`, { replace: true });
+      if (!isTest) {
+        const { url } = await callFunction<{ url: string }>(client, 'open-checkout', { id, email: address });
+        window.location.assign(url);
         return null;
-      } catch (error) {
-        return refusalFields(error);
       }
+      const body = { id, email: address, result: result ?? 'paid' };
+      const paid = await callFunction<{ receiptNumber: string; status: PaymentStatus }>(client, 'pay-in-test', body);
+      if (paid.status === 'declined') return { form: TEST_DECLINED };
+      if (paid.status === 'canceled') {
+        toast({ title: 'Payment canceled', text: CANCELED });
+        await navigate(INACTIVE);
+        return null;
+      }
+      // Going back leads to the listings, not to a second payment.
+      await navigate(`/list-property/${id}/receipt/${paid.receiptNumber}`, { replace: true });
+      return null;
     },
   });
   return (

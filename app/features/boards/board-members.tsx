@@ -141,11 +141,9 @@ function Invite({ board }: { board: BoardView }) {
     values: { role: 'editor' },
     keep: { as: 'invite', fields: ['email', 'role'] },
     async send(fields, { form: element, ...signedIn }) {
-      const errors = await send(signedIn, 'invite-to-board', { boardId: board.id, ...fields });
-      if (errors) return errors;
+      await send(signedIn, 'invite-to-board', { boardId: board.id, ...fields });
       toast({ title: 'Invitation sent', text: `To ${fields.email}.`, tone: 'success' });
       element.reset();
-      return null;
     },
   });
   return (

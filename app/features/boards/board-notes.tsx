@@ -101,14 +101,13 @@ function NoteForm({ board, item, note, onDone }: NoteFormProps) {
     values: { kind: note?.kind ?? 'note', body: note?.body ?? '' },
     async send(fields, signedIn) {
       const { propertyId } = item;
-      const errors = await send(signedIn, 'write-board-note', {
+      await send(signedIn, 'write-board-note', {
         boardId: board.id,
         propertyId,
         id: note?.id ?? null,
         ...fields,
       });
-      if (!errors) onDone();
-      return errors;
+      onDone();
     },
   });
   return (

@@ -34,9 +34,8 @@ function Rename({ board }: { board: BoardView }) {
     idPrefix: 'board-',
     values: { name: board.name },
     async send(fields, signedIn) {
-      const errors = await send(signedIn, 'rename-board', { boardId: board.id, ...fields });
-      if (!errors) toast({ title: 'Name saved', tone: 'success' });
-      return errors;
+      await send(signedIn, 'rename-board', { boardId: board.id, ...fields });
+      toast({ title: 'Name saved', tone: 'success' });
     },
   });
   return (

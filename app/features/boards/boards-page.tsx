@@ -4,7 +4,7 @@ import type { BoardInvitation, BoardSummary } from '#domain/boards/board.ts';
 import { homeName } from '#domain/listings/home-name.ts';
 import type { SavedHome } from '#domain/saved/saved-home.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { agoText } from '#app/ui/ago.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -135,14 +135,9 @@ function NewBoard({ adding }: { adding: SavedHome | null }) {
   const form = usePersonalForm(boardNameSchema, {
     keep: { as: 'board', fields: ['name'] },
     async send(fields, { client }) {
-      try {
-        const { id } = await callFunction<{ id: number }>(client, 'create-board', fields);
-        if (adding) await callFunction(client, 'add-board-home', { boardId: id, propertyId: adding.card.id });
-        await navigate(`/boards/${id}`);
-      } catch (error) {
-        if (!(error instanceof FunctionRefused)) throw error;
-        return { [error.fields.name ? 'name' : 'form']: error.message };
-      }
+      const { id } = await callFunction<{ id: number }>(client, 'create-board', fields);
+      if (adding) await callFunction(client, 'add-board-home', { boardId: id, propertyId: adding.card.id });
+      await navigate(`/boards/${id}`);
       return null;
     },
   });

@@ -92,9 +92,8 @@ function PlanForm({ board, homes, now, onDone }: PlanFormProps) {
     idPrefix: 'plan-',
     values: { day: newYorkDay(now + DAY_MS), time: '14:00' },
     async send(plan, signedIn) {
-      const errors = await send(signedIn, 'plan-board-tour', { boardId: board.id, propertyId: Number(home), plan });
-      if (!errors) onDone();
-      return errors;
+      await send(signedIn, 'plan-board-tour', { boardId: board.id, propertyId: Number(home), plan });
+      onDone();
     },
   });
   return (

@@ -3,7 +3,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { ClaimResult, ClaimState } from '#domain/agents/claims.server.ts';
 import { optionalText } from '#domain/forms/fields.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
@@ -66,19 +66,14 @@ function ClaimForm({ claim: { agent, managedBy } }: { claim: ClaimState }) {
   const form = usePersonalForm(claimSchema, {
     keep: { as: 'claim', fields: ['note'] },
     async send({ note }, { client }) {
-      try {
-        const result = await callFunction<ClaimResult>(client, 'claim-agent', { id: agent.id, note });
-        if (result.outcome === 'waiting') {
-          toast({ title: 'Claim sent', text: 'An administrator looks at it, and you get an email.', tone: 'success' });
-          await revalidate();
-        } else {
-          toast({ title: 'This profile is yours', tone: 'success' });
-          await navigate(`/agents/${result.agentId}/claim`, { replace: true });
-          await revalidate();
-        }
-      } catch (error) {
-        if (!(error instanceof FunctionRefused)) throw error;
-        return { [error.fields.note ? 'note' : 'form']: error.message };
+      const result = await callFunction<ClaimResult>(client, 'claim-agent', { id: agent.id, note });
+      if (result.outcome === 'waiting') {
+        toast({ title: 'Claim sent', text: 'An administrator looks at it, and you get an email.', tone: 'success' });
+        await revalidate();
+      } else {
+        toast({ title: 'This profile is yours', tone: 'success' });
+        await navigate(`/agents/${result.agentId}/claim`, { replace: true });
+        await revalidate();
       }
       return null;
     },

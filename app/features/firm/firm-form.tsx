@@ -5,7 +5,7 @@ import { firmSchema } from '#domain/people/firm-form.ts';
 import type { FirmSuggestion } from '#domain/people/suggest-firms.server.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
 import { useSuggestions } from '#app/forms/use-suggestions.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Combobox } from '#app/ui/combobox/combobox.tsx';
@@ -30,12 +30,7 @@ export function FirmForm({ isBroker, states }: FirmFormProps) {
   const form = usePersonalForm(firmSchema, {
     keep: { as: 'firm', fields: ['name', 'state'] },
     async send(fields, { client }) {
-      try {
-        await callFunction(client, isBroker ? 'register-firm' : 'join-firm', fields);
-      } catch (error) {
-        if (!(error instanceof FunctionRefused)) throw error;
-        return { [error.fields.name ? 'name' : 'form']: error.message };
-      }
+      await callFunction(client, isBroker ? 'register-firm' : 'join-firm', fields);
       toast({
         title: isBroker ? 'Brokerage registered' : 'Asked',
         text: isBroker ? undefined : 'The broker sees it in their dashboard and gets an email.',

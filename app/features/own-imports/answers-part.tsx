@@ -1,7 +1,7 @@
 import { readWith } from '#domain/forms/fields.ts';
 import { type Answers, readAnswers } from '#domain/own-imports/answers.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import type { SignedIn } from '#app/session/guards.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
@@ -34,12 +34,8 @@ export function AnswersPart({ id, answers, summary, note, submit, isOpen, call, 
     idPrefix: `${id}-`,
     keep: { as: id, fields: KEPT_ANSWERS },
     async send(given, { client }: SignedIn) {
-      try {
-        await done(await callFunction(client, call.name, { ...call.body, answers: given }));
-        return null;
-      } catch (error) {
-        return refusedField(error);
-      }
+      await done(await callFunction(client, call.name, { ...call.body, answers: given }));
+      return null;
     },
   });
   return (
@@ -53,11 +49,4 @@ export function AnswersPart({ id, answers, summary, note, submit, isOpen, call, 
       </FormFrame>
     </MorePart>
   );
-}
-
-/** The server's refusal at the field that it names. */
-export function refusedField(error: unknown): Record<string, string> {
-  if (!(error instanceof FunctionRefused)) throw error;
-  const [field] = Object.keys(error.fields);
-  return { [field?.replace(/^answers\./, '') ?? 'form']: error.message };
 }

@@ -14,7 +14,6 @@ import { Field, TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { AnswerFields } from './answer-fields.tsx';
-import { refusedField } from './answers-part.tsx';
 import { KEPT_ANSWERS } from './kept-answers.ts';
 import '#app/ui/field/file-input.css';
 
@@ -36,23 +35,19 @@ export function ImportForm({ answers }: { answers: Answers }) {
     values: answers,
     keep: { as: 'import', fields: ['url', ...KEPT_ANSWERS] },
     async send({ answers: given, isFeed: ofFeed, url }, { form: element, ...signedIn }) {
-      try {
-        if (ofFeed) {
-          await callFunction(signedIn.client, 'add-own-feed', { url, answers: given });
-          toast({ title: 'Feed added', text: 'We’re reading it for the first time.', tone: 'success' });
-          await revalidate();
-          return null;
-        }
-        const file = chosenFile(element);
-        const problem = problemOf(file);
-        if (!file || problem) return { file: problem ?? '' };
-        const run = await check(file, given, signedIn);
-        await navigate(`/list-property/import?run=${run}`);
-        window.scrollTo({ top: 0 });
+      if (ofFeed) {
+        await callFunction(signedIn.client, 'add-own-feed', { url, answers: given });
+        toast({ title: 'Feed added', text: 'We’re reading it for the first time.', tone: 'success' });
+        await revalidate();
         return null;
-      } catch (error) {
-        return refusedField(error);
       }
+      const file = chosenFile(element);
+      const problem = problemOf(file);
+      if (!file || problem) return { file: problem ?? '' };
+      const run = await check(file, given, signedIn);
+      await navigate(`/list-property/import?run=${run}`);
+      window.scrollTo({ top: 0 });
+      return null;
     },
   });
   const fileField = form.field('file');

@@ -4,7 +4,7 @@ import { LARGEST_UNCLAIMED_BYTES, MOST_UNCLAIMED_PICTURES } from '#domain/postin
 import type { FormAnswer } from '#app/forms/form-controls.ts';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { withNext } from '#app/session/return-path.ts';
 import { useAccount } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -74,16 +74,11 @@ function ClaimDraft({ token }: { token: string }) {
   const toast = useToast();
   const form = usePersonalForm(NO_FIELDS, {
     async send(_fields, { client }) {
-      try {
-        const { id, refused } = await callFunction<{ id: number; refused: string[] }>(client, 'claim-draft', { token });
-        if (refused.length > 0)
-          toast({ title: 'Some photos are missing', text: `Add them again: ${refused.join(', ')}`, tone: 'error' });
-        await navigate(`/edit-listing/${id}`);
-        return null;
-      } catch (error) {
-        if (error instanceof FunctionRefused) return { form: error.message };
-        throw error;
-      }
+      const { id, refused } = await callFunction<{ id: number; refused: string[] }>(client, 'claim-draft', { token });
+      if (refused.length > 0)
+        toast({ title: 'Some photos are missing', text: `Add them again: ${refused.join(', ')}`, tone: 'error' });
+      await navigate(`/edit-listing/${id}`);
+      return null;
     },
   });
   return (

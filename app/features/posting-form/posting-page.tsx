@@ -11,7 +11,7 @@ import type { PublishResult } from '#domain/postings/publish-posting.server.ts';
 import type { PicturesState } from '#app/features/posting-pictures/posting-pictures.tsx';
 import { usePersonalForm } from '#app/forms/use-form.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf } from '#app/ui/format.ts';
@@ -86,25 +86,20 @@ export function PostingPage({ data }: { data: PostingPageData }) {
     draftOf: saving.draftOf,
     async send(_fields, { client, form: sent }) {
       if (pictures.isBusy) return { form: PICTURES_BUSY };
-      try {
-        const id = await saving.saveNow(sent);
-        const result = await callFunction<PublishResult>(client, 'publish-posting', { id });
-        if (result.outcome === 'refused') return refusalErrors(result);
-        toast(
-          result.outcome === 'published'
-            ? PUBLISHED
-            : result.outcome === 'in_review'
-              ? sentForReview(result.contradictions)
-              : isEdited
-                ? KEPT_OFF_MARKET
-                : WAITS_FOR_FEE,
-        );
-        await navigate(result.outcome === 'published' ? '/list-property' : '/list-property?tab=inactive');
-        return null;
-      } catch (error) {
-        if (error instanceof FunctionRefused) return { form: error.message };
-        throw error;
-      }
+      const id = await saving.saveNow(sent);
+      const result = await callFunction<PublishResult>(client, 'publish-posting', { id });
+      if (result.outcome === 'refused') return refusalErrors(result);
+      toast(
+        result.outcome === 'published'
+          ? PUBLISHED
+          : result.outcome === 'in_review'
+            ? sentForReview(result.contradictions)
+            : isEdited
+              ? KEPT_OFF_MARKET
+              : WAITS_FOR_FEE,
+      );
+      await navigate(result.outcome === 'published' ? '/list-property' : '/list-property?tab=inactive');
+      return null;
     },
   });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { REPORT_REASONS, type ReportReason, type ShownReview } from '#domain/agents/reviews/review.ts';
 import { oneOrNone, optionalText, requiredText } from '#domain/forms/fields.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
@@ -12,13 +12,6 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 interface ReviewFormProps {
   agentId: number;
   review: ShownReview;
-}
-
-/** What the server found wrong, by field. */
-function errorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof FunctionRefused)) throw error;
-  const [field] = Object.keys(error.fields);
-  return { [field ?? 'form']: error.message };
 }
 
 const answerSchema = z.object({ answer: requiredText('Answer', 2000) });
@@ -30,11 +23,7 @@ export function AnswerForm({ agentId, review }: ReviewFormProps) {
     values: { answer: review.answer?.text ?? '' },
     keep: { as: `answer-${review.id}`, fields: ['answer'] },
     async send({ answer }, { client }) {
-      try {
-        await callFunction(client, 'answer-agent-review', { id: review.id, answer });
-      } catch (error) {
-        return errorsOf(error);
-      }
+      await callFunction(client, 'answer-agent-review', { id: review.id, answer });
       toast({ title: 'Your answer is online', tone: 'success' });
       await navigate(`/agents/${agentId}/reviews`);
       return null;
@@ -71,11 +60,7 @@ export function ReportForm({ agentId, review }: ReviewFormProps) {
   const form = usePersonalForm(reportSchema, {
     keep: { as: `report-${review.id}`, fields: ['reason', 'note'] },
     async send({ reason, note }, { client }) {
-      try {
-        await callFunction(client, 'report-agent-review', { id: review.id, reason, note });
-      } catch (error) {
-        return errorsOf(error);
-      }
+      await callFunction(client, 'report-agent-review', { id: review.id, reason, note });
       toast({ title: 'Reported', text: 'An administrator looks at it.', tone: 'success' });
       await navigate(`/agents/${agentId}/reviews`);
       return null;

@@ -4,7 +4,7 @@ import type { ReviewDesk } from '#domain/agents/reviews/read-reviews.server.ts';
 import { DEALING_KINDS, type Dealing, LONGEST_REVIEW } from '#domain/agents/reviews/review.ts';
 import { trimmedText } from '#domain/forms/fields.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
@@ -31,24 +31,18 @@ export function WriteForm({ agent, dealings }: { agent: ReviewDesk['agent']; dea
   const form = usePersonalForm(schema, {
     keep: { as: 'review', fields: ['dealing', 'rating', 'body'] },
     async send({ dealing, rating, body }, { client }) {
-      try {
-        const { isHeld } = await callFunction<{ isHeld: boolean }>(client, 'write-agent-review', {
-          agent: agent.id,
-          dealing,
-          rating: Number(rating),
-          body,
-        });
-        toast({
-          title: isHeld ? 'Your review is being checked' : 'Your review is online',
-          text: isHeld ? 'It appears once an administrator has looked at it.' : undefined,
-          tone: 'success',
-        });
-        await revalidate();
-      } catch (error) {
-        if (!(error instanceof FunctionRefused)) throw error;
-        const [field] = Object.keys(error.fields);
-        return { [field ?? 'form']: error.message };
-      }
+      const { isHeld } = await callFunction<{ isHeld: boolean }>(client, 'write-agent-review', {
+        agent: agent.id,
+        dealing,
+        rating: Number(rating),
+        body,
+      });
+      toast({
+        title: isHeld ? 'Your review is being checked' : 'Your review is online',
+        text: isHeld ? 'It appears once an administrator has looked at it.' : undefined,
+        tone: 'success',
+      });
+      await revalidate();
       return null;
     },
   });
