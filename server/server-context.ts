@@ -55,6 +55,8 @@ export interface ServerContext {
     /** Null: the home is off the market. */
     request(propertyId: number, request: TourRequest & { accountId: string | null }): Promise<TourAnswer | null>;
     find(token: string, tourId: number): Promise<Tour | null>;
+    /** The last one of the conversation that the link belongs to. */
+    findLast(token: string): Promise<Tour | null>;
     /** False: the link is unknown. */
     change(token: string, tourId: number, change: TourChange): Promise<boolean>;
   };

@@ -1,7 +1,7 @@
 // What the public pages of tours can do.
 import { changeTour } from '#domain/tours/change-tour.server.ts';
 import { readOffer } from '#domain/tours/offer.server.ts';
-import { findLinkedTour } from '#domain/tours/read-tours.server.ts';
+import { findLastLinkedTour, findLinkedTour } from '#domain/tours/read-tours.server.ts';
 import { requestTour } from '#domain/tours/request-tour.server.ts';
 import type { TourParts } from '#domain/tours/stored-tour.server.ts';
 import type { ServerContext } from './server-context.ts';
@@ -12,6 +12,7 @@ export function tourContext(parts: TourParts): ServerContext['tours'] {
     offer: (propertyId) => readOffer(pool, { propertyId, deskEmail, now: Date.now() }),
     request: (propertyId, request) => requestTour(parts, propertyId, request),
     find: (token, tourId) => findLinkedTour(parts, token, tourId),
+    findLast: (token) => findLastLinkedTour(parts, token),
     async change(token, tourId, change) {
       const tour = await findLinkedTour(parts, token, tourId);
       if (!tour) return false;

@@ -93,15 +93,23 @@ const OWN = `(s.account_id = $1 or (s.account_id is null and s.address = $2))
   and (s.side = 'asker' or t.state <> 'unconfirmed' and (t.ended_by is distinct from 'asker' or t.starts_at is not null or
     exists (select from conversation_messages m where m.conversation_id = v.id and m.kind = 'tour')))`;
 
+interface Wanted {
+  /** Only those of this conversation, the last one asked for first. */
+  conversationId?: number | null;
+  now?: number;
+}
+
 /** The latest first. */
 export async function listTours(
   { pool, siteUrl }: Pick<TourParts, 'pool' | 'siteUrl'>,
   { accountId, email }: TourReader,
-  now = Date.now(),
+  { conversationId = null, now = Date.now() }: Wanted = {},
 ): Promise<Tour[]> {
   const { rows } = await pool.query<TourRow>(
-    `${TOURS} where ${OWN} order by coalesce(t.starts_at, t.requested_at) desc, t.id desc limit ${MOST_TOURS}`,
-    [accountId, email],
+    `${TOURS} where ${OWN} and ($3::bigint is null or t.conversation_id = $3)
+     order by case when $3::bigint is null then coalesce(t.starts_at, t.requested_at) end desc, t.id desc
+     limit ${MOST_TOURS}`,
+    [accountId, email, conversationId],
   );
   return rows.map((row) => toTour(row, { siteUrl, now }));
 }
@@ -115,6 +123,22 @@ export async function sideOfTour(client: Queryable, { accountId, email }: TourRe
   );
   if (!rows[0]) throw new RequestRefused('missing', 'This tour is not in your account.');
   return rows[0].side;
+}
+
+/** The last tour of the conversation that the link belongs to; null: there is none. */
+export async function findLastLinkedTour(
+  { pool, siteUrl }: Pick<TourParts, 'pool' | 'siteUrl'>,
+  token: string,
+  now = Date.now(),
+): Promise<Tour | null> {
+  const linked = await findLinked(pool, token);
+  if (!linked) return null;
+  const { rows } = await pool.query<TourRow>(
+    `${TOURS} where t.conversation_id = $1 and s.side = $2 and (s.side = 'asker' or t.state <> 'unconfirmed')
+     order by t.id desc limit 1`,
+    [linked.id, linked.side],
+  );
+  return rows[0] ? toTour(rows[0], { siteUrl, now }) : null;
 }
 
 /** Null: the link is unknown, or of another conversation. */

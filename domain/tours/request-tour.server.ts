@@ -2,9 +2,11 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
+import type { Side } from '#domain/messaging/conversation.ts';
 import { openTourConversation } from '#domain/messaging/send-contact-message.server.ts';
 import { passOn } from './book-tour.server.ts';
 import type { TourHours } from './hours.ts';
+import type { TourState } from './lifecycle.ts';
 import { checkTimes, readBookable } from './offer.server.ts';
 import type { TourRequest } from './request-form.ts';
 import { lockTour, setChoices, type TourParts, tellSide } from './stored-tour.server.ts';
@@ -45,7 +47,8 @@ export async function requestTour(
       hostKey,
       hours,
       isInstant: hasHours && hours.isInstant,
-      isConfirmed: accountId !== null,
+      state: accountId === null ? 'unconfirmed' : 'requested',
+      choicesBy: 'asker',
       way: request.way,
       ownAgent: request.hasAgent ? request.ownAgent : null,
       note,
@@ -62,7 +65,7 @@ export async function requestTour(
 }
 
 /** @throws RequestRefused if the two have a tour of the home ahead of them */
-async function refuseSecond(client: pg.PoolClient, conversationId: number): Promise<void> {
+export async function refuseSecond(client: pg.PoolClient, conversationId: number): Promise<void> {
   await client.query('select from conversations where id = $1 for update', [conversationId]);
   const { rows } = await client.query<{ state: string }>(
     `select state from tours where conversation_id = $1
@@ -81,33 +84,35 @@ async function refuseSecond(client: pg.PoolClient, conversationId: number): Prom
   );
 }
 
-interface NewTour {
+export interface NewTour {
   conversationId: number;
   propertyId: number;
   hostKey: string;
   hours: TourHours;
   isInstant: boolean;
-  isConfirmed: boolean;
+  state: TourState;
+  choicesBy: Side;
   way: TourRequest['way'];
   ownAgent: string | null;
   note: string | null;
   now: number;
 }
 
-async function insertTour(client: pg.PoolClient, tour: NewTour): Promise<number> {
+export async function insertTour(client: pg.PoolClient, tour: NewTour): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into tours (conversation_id, property_id, host_key, state, way, length_minutes, gap_minutes, is_instant,
        choices_by, own_agent, note, requested_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'asker', $9, $10, $11, $12) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       tour.conversationId,
       tour.propertyId,
       tour.hostKey,
-      tour.isConfirmed ? 'requested' : 'unconfirmed',
+      tour.state,
       tour.way,
       tour.hours.lengthMinutes,
       tour.hours.gapMinutes,
       tour.isInstant,
+      tour.choicesBy,
       tour.ownAgent,
       tour.note,
       new Date(tour.now),

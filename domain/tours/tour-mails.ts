@@ -166,6 +166,25 @@ export function proposedMail(to: To, about: AboutTour): MailContent {
   };
 }
 
+/** The host suggests a tour that nobody has asked for. */
+export function suggestedMail(about: AboutTour): MailContent {
+  return {
+    kind: 'tour-suggested',
+    subject: `${about.other} suggests a tour of ${about.home}`,
+    preview: `Choose one of the times within ${ANSWER_HOURS} hours.`,
+    heading: `${about.other} suggests a tour`,
+    paragraphs: [`You wrote to them about ${about.home}. Choose one of the times, or suggest others.`],
+    lines: choicesOf(about),
+    home: about.card,
+    button: { label: 'Answer', url: about.link },
+    note: `Nothing is booked until you choose. The suggestion ends after ${ANSWER_HOURS} hours without an answer.`,
+    ...(about.notices.length > 0
+      ? { part: { heading: 'Before the tour', lines: [], quote: null, notices: about.notices } }
+      : {}),
+    reason: 'You’re getting this because you wrote to them about this home on Stoop. It is not marketing.',
+  };
+}
+
 export function keptMail(to: To, about: AboutTour): MailContent {
   return {
     kind: 'tour-kept',

@@ -14,6 +14,7 @@ import {
   takeMails,
   type TourMail,
 } from './tours-testing.server.ts';
+import { suggestTour } from './suggest-tour.server.ts';
 import { cancelAbandoned, cancelOffMarket, dayBefore, expireTours, remindOfTours } from './tour-clock.server.ts';
 
 let database: TestDatabase;
@@ -397,4 +398,42 @@ test('an agent without an account gets the request with a link, and another’s 
   await expect(sideOfTour(database.pool, readerOf(cy), tourId)).rejects.toThrow('not in your account');
   await expect(sideOfTour(database.pool, readerOf(host), tourId)).rejects.toThrow('not in your account');
   expect(await sideOfTour(database.pool, readerOf(ana), tourId)).toBe('asker');
+});
+
+test('a host suggests a tour to somebody who wrote, who accepts it; nobody else can, and not twice', async () => {
+  const ana = await addPerson('Ana');
+  const other = await addPerson('Zoe', 'OWNER');
+  const [time] = await timesOf();
+  const asked = await ask({ account: ana, times: [time as string] });
+  await changeTour(parts(), {
+    tourId: asked?.tourId as number,
+    side: 'recipient',
+    change: { event: 'decline', reason: null },
+  });
+  await mails();
+  const { conversationId } = (await first(ana)) as { conversationId: number };
+  const suggest = (account: string, when = time as string) =>
+    suggestTour(parts(), readerOf(account), { conversationId, way: 'in_person', times: [when] });
+  for (const stranger of [ana, other]) await expect(suggest(stranger)).rejects.toThrow('no such conversation');
+  await expect(suggest(host, '2026-01-01T15:00:00Z')).rejects.toThrow('times in the future');
+  const tourId = await suggest(host);
+  await expect(suggest(host)).rejects.toThrow('a tour of this home already');
+  expect(told(await mails())).toEqual([`tour-suggested ${ana}`]);
+  expect(await listTours(parts(), readerOf(ana), { conversationId })).toMatchObject([
+    { id: tourId, state: 'proposed', events: ['confirm', 'propose', 'cancel'] },
+    { state: 'declined' },
+  ]);
+  await changeTour(parts(), { tourId, side: 'asker', change: { event: 'confirm', time: null, note: null } });
+  expect(await first(host)).toMatchObject({ state: 'confirmed', startsAt: time });
+});
+
+test('a blocked person gets no suggestion', async () => {
+  const ana = await addPerson('Ana');
+  const [time] = await timesOf();
+  await ask({ account: ana, times: [time as string] });
+  await database.owner.query("update conversation_sides set blocked_at = now() where side = 'asker'");
+  const { conversationId } = (await first(host)) as { conversationId: number };
+  await expect(
+    suggestTour(parts(), readerOf(host), { conversationId, way: 'in_person', times: [time as string] }),
+  ).rejects.toThrow('blocked');
 });

@@ -39,6 +39,7 @@ const SHARED_FEATURES = [
   'public-profile',
   'saved',
   'share',
+  'tour-actions',
 ];
 
 export const BOUNDARY_RULES: BoundaryRule[] = [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
 import type { Conversation } from '#domain/messaging/conversation.ts';
@@ -13,8 +14,14 @@ import { FilePicker } from './file-picker.tsx';
 import { addressShared } from './messages.ts';
 import { useFiles } from './use-files.ts';
 
+interface ComposerProps {
+  conversation: Conversation;
+  /** What else can be sent. */
+  children: ReactNode;
+}
+
 /** Where a message is written. */
-export function Composer({ conversation }: { conversation: Conversation }) {
+export function Composer({ conversation, children }: ComposerProps) {
   const { id, other } = conversation;
   const { revalidate } = useRevalidator();
   const chosen = useFiles();
@@ -50,7 +57,10 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           className="composer-field"
         />
         <div className="composer-foot">
-          <FilePicker chosen={chosen} />
+          <div className="composer-adds">
+            <FilePicker chosen={chosen} />
+            {children}
+          </div>
           <SubmitButton busyText={form.isBusy && 'Sending...'}>
             <Icon name="send" />
             Send

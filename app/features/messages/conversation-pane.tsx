@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { type Conversation, readerText } from '#domain/messaging/conversation.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
@@ -8,10 +10,18 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { inboxHref, type InboxState } from './inbox-state.ts';
+import type { ThreadTour } from './load-messages.ts';
 import { ThreadLog } from './thread-log.tsx';
+import { ProposeTour, ThreadTourCard } from './thread-tour.tsx';
+
+interface ConversationPaneProps {
+  conversation: Conversation;
+  state: InboxState;
+  about: ThreadTour;
+}
 
 /** The open conversation. */
-export function ConversationPane({ conversation, state }: { conversation: Conversation; state: InboxState }) {
+export function ConversationPane({ conversation, state, about }: ConversationPaneProps) {
   const { other, messages, hasEarlier } = conversation;
   const [first] = messages;
   return (
@@ -33,7 +43,7 @@ export function ConversationPane({ conversation, state }: { conversation: Conver
         </div>
         <ConversationMenu conversation={conversation} />
       </header>
-      <ThreadHome conversation={conversation} />
+      <ThreadHome conversation={conversation} picture={about.picture} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <div className="thread-log" tabIndex={0} role="region" aria-label={`Messages with ${other.name}`}>
         <div>
@@ -42,7 +52,11 @@ export function ConversationPane({ conversation, state }: { conversation: Conver
               <Link to={inboxHref({ ...state, before: first.id })}>Show earlier messages</Link>
             </p>
           )}
-          <ThreadLog messages={messages} other={other.name} />
+          <ThreadLog
+            messages={messages}
+            other={other.name}
+            tourCard={about.tour && state.before === null && <ThreadTourCard key={about.tour.id} about={about} />}
+          />
           {state.before !== null && (
             <p className="day-mark">
               <Link to={inboxHref({ ...state, before: null })}>Back to the latest messages</Link>
@@ -50,7 +64,7 @@ export function ConversationPane({ conversation, state }: { conversation: Conver
           )}
         </div>
       </div>
-      <Foot conversation={conversation} />
+      <Foot conversation={conversation} about={about} />
     </section>
   );
 }
@@ -75,11 +89,17 @@ export function ContactFacts({ other }: { other: Conversation['other'] }) {
   );
 }
 
-export function ThreadHome({ conversation: { home } }: Pick<{ conversation: Conversation }, 'conversation'>) {
+interface ThreadHomeProps {
+  conversation: Conversation;
+  picture?: ListingPicture | null;
+}
+
+export function ThreadHome({ conversation: { home }, picture = null }: ThreadHomeProps) {
   if (home.title === null) return null;
   return (
     <div className="thread-home">
-      <div>
+      {picture && <ListingImage picture={picture} sizes="72px" />}
+      <div className="about">
         {home.price !== null && (
           <b>
             {formatDollars(home.price)}
@@ -101,7 +121,7 @@ export function ThreadHome({ conversation: { home } }: Pick<{ conversation: Conv
 }
 
 /** The reason if nothing can be written. */
-function Foot({ conversation }: { conversation: Conversation }) {
+function Foot({ conversation, about }: Pick<ConversationPaneProps, 'conversation' | 'about'>) {
   const { other, isBlocked, isReported } = conversation;
   const obstacle = isBlocked
     ? `You blocked ${other.name}. Unblock them to write.`
@@ -116,7 +136,9 @@ function Foot({ conversation }: { conversation: Conversation }) {
         <p className="thread-note small muted">You reported this conversation. Administrators can read it.</p>
       )}
       {obstacle === null ? (
-        <Composer key={conversation.id} conversation={conversation} />
+        <Composer key={conversation.id} conversation={conversation}>
+          <ProposeTour conversation={conversation} about={about} />
+        </Composer>
       ) : (
         <div className="composer">
           <Alert tone="info">{obstacle}</Alert>

@@ -6,12 +6,15 @@ import type { GivenFile } from '#domain/messaging/attachments.server.ts';
 import type { Conversation } from '#domain/messaging/conversation.ts';
 import { MAILED_MARKS, type MailedMark } from '#domain/messaging/mailed-conversation.server.ts';
 import { replySchema } from '#domain/messaging/reply-form.ts';
+import type { Tour } from '#domain/tours/tour.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import type { FormAnswer } from '#app/forms/form-controls.ts';
 
 /** Null: the link is unknown. */
 export interface MailedPage {
   conversation: Conversation | null;
+  tour: Tour | null;
+  now: number;
 }
 
 export interface MailedAnswer extends FormAnswer {
@@ -24,9 +27,10 @@ const TOO_OFTEN = 'You sent too many requests at once. Try again in a minute.';
 const UNKNOWN_LINK = 'This link doesn’t work. Use the one in our latest email.';
 const NOT_SENT = 'We couldn’t send that. Please try again in a moment.';
 
-export async function loadMailed(url: URL, { conversations }: ServerContext) {
+export async function loadMailed(url: URL, { conversations, tours }: ServerContext) {
   const conversation = await conversations.read(tokenOf(url));
-  return data<MailedPage>({ conversation }, { status: conversation ? 200 : 404 });
+  const tour = conversation && (await tours.findLast(tokenOf(url)));
+  return data<MailedPage>({ conversation, tour, now: Date.now() }, { status: conversation ? 200 : 404 });
 }
 
 export async function takeMailed(request: Request, url: URL, context: ServerContext, address: string) {

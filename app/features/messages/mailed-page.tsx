@@ -2,10 +2,13 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { ATTACHMENT_RULES, ATTACHMENT_TYPES } from '#domain/messaging/attachment.ts';
 import { type Conversation, readerText } from '#domain/messaging/conversation.ts';
 import { LONGEST_REPLY } from '#domain/messaging/reply-form.ts';
+import type { Tour } from '#domain/tours/tour.ts';
+import { TourCard } from '#app/features/tour-actions/tour-card.tsx';
 import { AnswerForm } from '#app/forms/answer-form.tsx';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { UnknownLink } from '#app/render/unknown-link.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Field, TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
@@ -20,7 +23,7 @@ interface MailedPageProps {
 }
 
 /** One conversation, for the side that the link was mailed to. */
-export function MailedPage({ loaded: { conversation }, answer }: MailedPageProps) {
+export function MailedPage({ loaded: { conversation, tour, now }, answer }: MailedPageProps) {
   if (!conversation)
     return (
       <UnknownLink>
@@ -38,7 +41,11 @@ export function MailedPage({ loaded: { conversation }, answer }: MailedPageProps
         </p>
         <ThreadHome conversation={conversation} />
         <div className="mailed-log">
-          <ThreadLog messages={messages} other={other.name} />
+          <ThreadLog
+            messages={messages}
+            other={other.name}
+            tourCard={tour && <MailedTourCard tour={tour} now={now} />}
+          />
         </div>
         {answer?.done && (
           <Alert tone="positive" role="status">
@@ -52,6 +59,20 @@ export function MailedPage({ loaded: { conversation }, answer }: MailedPageProps
         </p>
       </div>
     </section>
+  );
+}
+
+/** Its buttons are on a page of its own, behind the same link. */
+function MailedTourCard({ tour, now }: { tour: Tour; now: number }) {
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  return (
+    <TourCard tour={tour} now={now} picture={null}>
+      {tour.events.length > 0 && (
+        <ButtonLink to={`/tour?token=${encodeURIComponent(token)}&tour=${tour.id}`}>
+          {tour.events.includes('confirm') ? 'Answer, move or cancel' : 'Move or cancel'}
+        </ButtonLink>
+      )}
+    </TourCard>
   );
 }
 

@@ -14,7 +14,7 @@ import './messages.css';
 /** The inbox beside the open conversation; on a phone, one of them. */
 export function MessagesPage({ data }: { data: MessagesData }) {
   useLiveMessages();
-  const { state, inbox, conversation, isMissing } = data;
+  const { state, inbox, conversation, about, isMissing } = data;
   const isEmpty = inbox.total === 0 && !conversation && inboxHref(state) === inboxHref(EMPTY_INBOX);
   return (
     <>
@@ -28,7 +28,7 @@ export function MessagesPage({ data }: { data: MessagesData }) {
         <div className={classNames('inbox', (conversation || isMissing) && 'is-open')}>
           <InboxList data={data} />
           {conversation ? (
-            <ConversationPane conversation={conversation} state={state} />
+            <ConversationPane conversation={conversation} state={state} about={about} />
           ) : (
             <section className="thread thread-none" aria-label="Conversation">
               <p className="muted">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CONTACT_WANTED, type ConversationMessage } from '#domain/messaging/conversation.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
@@ -9,16 +10,21 @@ interface ThreadLogProps {
   messages: readonly ConversationMessage[];
   /** Name of the other side. */
   other: string;
+  /** The last tour, in place of the message that it began with; without one, at the end. */
+  tourCard?: ReactNode;
 }
 
 /** The messages of a conversation, oldest first, by day. */
-export function ThreadLog({ messages, other }: ThreadLogProps) {
+export function ThreadLog({ messages, other, tourCard }: ThreadLogProps) {
+  const lastTour = messages.findLast(({ kind }) => kind === 'tour');
   return (
     <ol className="plain">
       {messages.flatMap((message, at) => {
         const day = newYorkDay(Date.parse(message.sentAt));
         const before = messages[at - 1];
-        const item = <Message key={message.id} message={message} other={other} />;
+        const item = (
+          <Message key={message.id} message={message} other={other} tourCard={message === lastTour ? tourCard : null} />
+        );
         if (before && newYorkDay(Date.parse(before.sentAt)) === day) return [item];
         return [
           <li key={`day-${day}`} className="day-mark">
@@ -27,11 +33,18 @@ export function ThreadLog({ messages, other }: ThreadLogProps) {
           item,
         ];
       })}
+      {tourCard && !lastTour && <li>{tourCard}</li>}
     </ol>
   );
 }
 
-function Message({ message, other }: { message: ConversationMessage; other: string }) {
+interface MessageProps {
+  message: ConversationMessage;
+  other: string;
+  tourCard: ReactNode;
+}
+
+function Message({ message, other, tourCard }: MessageProps) {
   const { isMine, kind, body, via, sentAt, isHeld, droppedReason, isRead, attachments } = message;
   const notes = [
     `${formatTime(sentAt)} ET`,
@@ -41,6 +54,14 @@ function Message({ message, other }: { message: ConversationMessage; other: stri
     isHeld && 'we’re checking this message before it is sent',
     droppedReason !== null && `not sent: ${droppedReason}`,
   ].filter(Boolean);
+  if (tourCard)
+    return (
+      <li>
+        <span className="sr">{isMine ? 'You' : other}:</span>
+        {tourCard}
+        <p className="day-mark">{notes.join(', ')}</p>
+      </li>
+    );
   return (
     <li className={classNames('msg', isMine && 'msg-me')}>
       <span className="sr">{isMine ? 'You' : other}:</span>

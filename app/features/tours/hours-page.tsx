@@ -23,7 +23,7 @@ import { countOf } from '#app/ui/format.ts';
 import { DaysOffList } from './days-off-list.tsx';
 import type { TourHoursData } from './load-tours.ts';
 import { WeekEditor } from './week-editor.tsx';
-import './tours.css';
+import '#app/features/tour-actions/tours.css';
 
 const EMPTY_WEEK: Week = WEEKDAYS.map(() => []);
 const DEFAULTS: TourHours = {

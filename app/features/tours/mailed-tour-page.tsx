@@ -8,12 +8,12 @@ import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
-import { CalendarLink } from './calendar-link.tsx';
-import { DayPicker } from './day-picker.tsx';
+import { CalendarLink } from '#app/features/tour-actions/calendar-link.tsx';
+import { DayPicker } from '#app/features/tour-actions/day-picker.tsx';
 import type { MailedTourAnswer, MailedTourData } from './mailed-tour.server.ts';
-import { choiceText } from './tour-texts.ts';
+import { choiceText } from '#app/features/tour-actions/tour-texts.ts';
 import { TourRow } from './tour-row.tsx';
-import './tours.css';
+import '#app/features/tour-actions/tours.css';
 
 interface MailedTourPageProps {
   loaded: MailedTourData;

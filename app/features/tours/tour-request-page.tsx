@@ -16,11 +16,11 @@ import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
-import { DayPicker } from './day-picker.tsx';
+import { DayPicker } from '#app/features/tour-actions/day-picker.tsx';
 import type { TourRequestData } from './tour-request.server.ts';
-import { AGREEMENT_RULE } from './tour-texts.ts';
+import { AGREEMENT_RULE } from '#app/features/tour-actions/tour-texts.ts';
 import '#app/ui/field/radio-list.css';
-import './tours.css';
+import '#app/features/tour-actions/tours.css';
 
 interface TourRequestPageProps {
   loaded: TourRequestData;

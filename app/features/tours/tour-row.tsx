@@ -8,8 +8,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { choiceText, stateBadge, untilText, whenText } from './tour-texts.ts';
-import './tours.css';
+import { choiceText, stateBadge, untilText, whenText } from '#app/features/tour-actions/tour-texts.ts';
+import '#app/features/tour-actions/tours.css';
 
 interface TourRowProps {
   tour: Tour;

@@ -7,10 +7,10 @@ import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import type { ToursData } from './load-tours.ts';
-import { TourActions } from './tour-actions.tsx';
+import { TourActions } from '#app/features/tour-actions/tour-actions.tsx';
 import { TourRow } from './tour-row.tsx';
-import { groupOf, type TourGroup } from './tour-texts.ts';
-import './tours.css';
+import { groupOf, type TourGroup } from '#app/features/tour-actions/tour-texts.ts';
+import '#app/features/tour-actions/tours.css';
 
 const GROUPS: readonly { id: TourGroup; label: string; empty: string }[] = [
   { id: 'upcoming', label: 'Upcoming', empty: 'No tour is confirmed.' },

@@ -7,8 +7,10 @@ import { daysOffSchema, tourHoursSchema } from '#domain/tours/hours-form.ts';
 import { dropOwnHours, readHoursPage, saveHours } from '#domain/tours/hours.server.ts';
 import { readOffer } from '#domain/tours/offer.server.ts';
 import { listTours, sideOfTour } from '#domain/tours/read-tours.server.ts';
-import { tourRequestSchema } from '#domain/tours/request-form.ts';
+import { choicesSchema, tourRequestSchema } from '#domain/tours/request-form.ts';
 import { requestTour } from '#domain/tours/request-tour.server.ts';
+import { suggestTour } from '#domain/tours/suggest-tour.server.ts';
+import { WAYS } from '#domain/tours/tour.ts';
 import type { TourParts } from '#domain/tours/stored-tour.server.ts';
 import { CONTACTS_PER_MINUTE, ownsAddress } from './contact.ts';
 import { FunctionError } from './function-error.ts';
@@ -54,8 +56,21 @@ export function tourFunctions(parts: TourFunctionParts): ServerFunction[] {
       name: 'list-tours',
       access: 'account',
       perMinute: 120,
-      schema: z.object({}),
-      run: async (_input, call) => ({ tours: await listTours(parts, await readOwnAddress(pools, call)) }),
+      schema: z.object({ conversationId: numberOf('conversationId').nullable().default(null) }),
+      run: async (input, call) => ({ tours: await listTours(parts, await readOwnAddress(pools, call), input) }),
+    }),
+    defineFunction({
+      name: 'suggest-tour',
+      access: 'account',
+      perMinute: CONTACTS_PER_MINUTE,
+      schema: z.object({
+        conversationId: numberOf('conversationId'),
+        way: z.enum(WAYS, 'way must be in_person or video'),
+        times: choicesSchema,
+      }),
+      async run(input, call) {
+        return { tourId: await suggestTour(parts, await readOwnAddress(pools, call), input) };
+      },
     }),
     defineFunction({
       name: 'change-tour',

@@ -86,7 +86,19 @@ export function TourActions({ tour, now, asked }: TourActionsProps) {
         (side === 'asker' ? (
           <OfferedTimes tour={tour} isBusy={isBusy} onClose={() => setOpen(null)} onSend={propose} />
         ) : (
-          <ProposeTimes tour={tour} now={now} isBusy={isBusy} onClose={() => setOpen(null)} onSend={propose} />
+          <ProposeTimes
+            title={tour.state === 'confirmed' ? 'Suggest another time' : 'Suggest other times'}
+            home={home.title}
+            note={
+              tour.state === 'confirmed'
+                ? 'The tour stays where it is until they agree.'
+                : 'They have 24 hours to answer.'
+            }
+            now={now}
+            isBusy={isBusy}
+            onClose={() => setOpen(null)}
+            onSend={propose}
+          />
         ))}
       {open === 'end' && end && (
         <EndTour tour={tour} event={end} isBusy={isBusy} onClose={() => setOpen(null)} onSend={send} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_CHOICES, type Tour } from '#domain/tours/tour.ts';
+import { MOST_CHOICES } from '#domain/tours/tour.ts';
 import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { Button } from '#app/ui/button/button.tsx';
@@ -9,7 +9,10 @@ import { TextField } from '#app/ui/field/field.tsx';
 const DAY_MS = 86_400_000;
 
 interface ProposeTimesProps {
-  tour: Tour;
+  title: string;
+  home: string;
+  /** What follows. */
+  note: string;
   now: number;
   isBusy: boolean;
   onClose: () => void;
@@ -30,7 +33,7 @@ function momentOf({ day, time }: Row): number | null {
 }
 
 /** For the host, who may show the home outside of the usual hours: up to three times, by day and time. */
-export function ProposeTimes({ tour, now, isBusy, onClose, onSend }: ProposeTimesProps) {
+export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend }: ProposeTimesProps) {
   const [rows, setRows] = useState<Row[]>([
     { day: newYorkDay(now + 2 * DAY_MS), time: '12:00' },
     ...Array.from({ length: MOST_CHOICES - 1 }, () => ({ day: '', time: '' })),
@@ -56,18 +59,14 @@ export function ProposeTimes({ tour, now, isBusy, onClose, onSend }: ProposeTime
   }
   return (
     <Dialog
-      title={tour.state === 'confirmed' ? 'Suggest another time' : 'Suggest other times'}
-      subtitle={tour.home.title}
+      title={title}
+      subtitle={home}
       open
       onClose={onClose}
       locked={isBusy}
       foot={
         <>
-          <p className="dialog-note">
-            {tour.state === 'confirmed'
-              ? 'The tour stays where it is until they agree.'
-              : 'They have 24 hours to answer.'}
-          </p>
+          <p className="dialog-note">{note}</p>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>

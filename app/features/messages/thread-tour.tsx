@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import type { Conversation } from '#domain/messaging/conversation.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { ProposeTimes } from '#app/features/tour-actions/propose-times.tsx';
+import { TourActions } from '#app/features/tour-actions/tour-actions.tsx';
+import { TourCard } from '#app/features/tour-actions/tour-card.tsx';
+import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { ThreadTour } from './load-messages.ts';
+
+/** The last tour of the conversation, with its buttons. */
+export function ThreadTourCard({ about: { tour, picture, now } }: { about: ThreadTour }) {
+  if (!tour) return null;
+  return (
+    <TourCard tour={tour} now={now} picture={picture}>
+      <TourActions tour={tour} now={now} asked={null} />
+    </TourCard>
+  );
+}
+
+interface ProposeTourProps {
+  conversation: Conversation;
+  about: ThreadTour;
+}
+
+/** Whoever asks chooses among the times that are offered; the host suggests any. */
+export function ProposeTour({ conversation: { id, side, home }, about: { tour, now } }: ProposeTourProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, submit } = usePersonalSubmit();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const isAhead = tour !== null && tour.events.length > 0;
+  if (home.id === null || home.kind === null || isAhead) return null;
+  if (side === 'asker')
+    return (
+      <ButtonLink variant="quiet" icon="cal" to={`/property/${home.id}/tour`}>
+        Propose a tour
+      </ButtonLink>
+    );
+  const send = (times: string[]) =>
+    void submit(async ({ client }) => {
+      try {
+        await callFunction(client, 'suggest-tour', { conversationId: id, way: 'in_person', times });
+        setOpen(false);
+        toast({ title: 'Tour suggested', tone: 'success' });
+        await revalidate();
+      } catch (error) {
+        if (!(error instanceof FunctionRefused)) throw error;
+        toast({ title: 'That didn’t work', text: error.message, tone: 'error' });
+      }
+    });
+  return (
+    <>
+      <Button variant="quiet" icon="cal" onClick={() => setOpen(true)}>
+        Propose a tour
+      </Button>
+      {/* Outside of the form, which the Enter key would send. */}
+      {isOpen &&
+        createPortal(
+          <ProposeTimes
+            title="Propose a tour"
+            home={home.title ?? ''}
+            note="Nothing is booked until they choose. They have 24 hours to answer."
+            now={now}
+            isBusy={isBusy}
+            onClose={() => setOpen(false)}
+            onSend={send}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { ListingPicture } from '#domain/media/picture.ts';
+import { type Tour, WAY_TEXTS } from '#domain/tours/tour.ts';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { choiceText, stateBadge, untilText, whenText } from './tour-texts.ts';
+import './tours.css';
+
+interface TourCardProps {
+  tour: Tour;
+  now: number;
+  picture: ListingPicture | null;
+  /** What its reader can do. */
+  children: ReactNode;
+}
+
+/** A tour inside the conversation of its two sides; it changes in place. */
+export function TourCard({ tour, now, picture, children }: TourCardProps) {
+  const { side, home, way, startsAt, choices, choicesBy, note, hostNote, reason, expiresAt, taken } = tour;
+  const badge = stateBadge(tour, now);
+  return (
+    <article className={classNames('tour-card', picture && 'has-picture')} aria-label={`Tour of ${home.title}`}>
+      {picture && <ListingImage picture={picture} sizes="112px" />}
+      <div>
+        <p className="row">
+          <Badge tone={badge.tone} icon="cal">
+            {badge.text}
+          </Badge>
+          {expiresAt && choicesBy !== side && <small>{untilText(expiresAt)}</small>}
+        </p>
+        {startsAt && <b>{whenText(tour)} ET</b>}
+        {choices.length > 0 && (
+          <>
+            {startsAt && <small>{choicesBy === side ? 'You suggested instead:' : 'Suggested instead:'}</small>}
+            <ol className="tour-times plain">
+              {choices.map((time, index) => (
+                <li key={time}>
+                  <span className="n">{index + 1}.</span>
+                  {choiceText(time)}
+                  {taken.includes(time) && <span className="muted">, you have a tour then</span>}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        <small>
+          {WAY_TEXTS[way]}, {home.title}
+        </small>
+        {[note, hostNote, reason].map((text) => text && <small key={text}>“{text}”</small>)}
+      </div>
+      <div className="acts">{children}</div>
+    </article>
+  );
+}

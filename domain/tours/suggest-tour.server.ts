@@ -1,0 +1,87 @@
+// A host suggests a tour to somebody who wrote about the home.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { refuseTooManyMessages } from '#domain/messaging/spam.server.ts';
+import { insertMessage } from '#domain/messaging/store-message.server.ts';
+import { timeText } from '#domain/times/new-york-mail.ts';
+import { readBookable } from './offer.server.ts';
+import type { TourReader } from './read-tours.server.ts';
+import { insertTour, refuseSecond } from './request-tour.server.ts';
+import { lockTour, setChoices, type TourParts, tellSide } from './stored-tour.server.ts';
+import { suggestedMail } from './tour-mails.ts';
+import type { Way } from './tour.ts';
+
+interface Suggestion {
+  conversationId: number;
+  way: Way;
+  /** ISO times in the order of preference; also outside of the host's hours. */
+  times: readonly string[];
+}
+
+/** @returns its number @throws RequestRefused */
+export async function suggestTour(
+  parts: TourParts,
+  host: TourReader,
+  { conversationId, way, times }: Suggestion,
+  now = Date.now(),
+): Promise<number> {
+  const chosen = times.map((time) => new Date(time));
+  if (chosen.some((time) => time.getTime() < now))
+    throw new RequestRefused('invalid', 'Choose times in the future.', 'times');
+  return inTransaction(parts.pool, async (client) => {
+    const propertyId = await findHomeOfHost(client, host, conversationId);
+    const bookable = await readBookable(client, { propertyId, deskEmail: parts.deskEmail, now });
+    if (!bookable) throw new RequestRefused('conflict', 'This home is off the market.');
+    if (bookable.hostKey !== host.accountId)
+      throw new RequestRefused('conflict', 'Somebody else answers for this home now.');
+    await refuseTooManyMessages(client, conversationId, 'recipient');
+    await refuseSecond(client, conversationId);
+    const id = await insertTour(client, {
+      conversationId,
+      propertyId,
+      hostKey: bookable.hostKey,
+      hours: bookable.hours,
+      isInstant: false,
+      state: 'proposed',
+      choicesBy: 'recipient',
+      way,
+      ownAgent: null,
+      note: null,
+      now,
+    });
+    await setChoices(client, id, chosen);
+    await insertMessage(client, {
+      conversationId,
+      side: 'recipient',
+      kind: 'tour',
+      body: `I suggest a tour${way === 'video' ? ' by video' : ''}: ${chosen.map(timeText).join(', or ')}.`,
+      via: 'site',
+    });
+    await tellSide(client, parts, await lockTour(client, id), 'asker', { content: suggestedMail });
+    return id;
+  });
+}
+
+/** @throws RequestRefused unless the account answers in this conversation about a home, and the two may write */
+async function findHomeOfHost(
+  client: pg.PoolClient,
+  { accountId, email }: TourReader,
+  conversationId: number,
+): Promise<number> {
+  const { rows } = await client.query<{ propertyId: number | null; isBlocked: boolean; isGone: boolean }>(
+    `select v.property_id as "propertyId", s.blocked_at is not null or o.blocked_at is not null as "isBlocked",
+       o.account_id is null and o.email is null as "isGone"
+     from conversations v
+     join conversation_sides s on s.conversation_id = v.id and s.side = 'recipient'
+     join conversation_sides o on o.conversation_id = v.id and o.side = 'asker'
+     where v.id = $3 and (s.account_id = $1 or (s.account_id is null and s.address = $2))`,
+    [accountId, email, conversationId],
+  );
+  const [found] = rows;
+  if (!found || found.propertyId === null)
+    throw new RequestRefused('missing', 'There is no such conversation about one of your homes.');
+  if (found.isBlocked) throw new RequestRefused('conflict', 'One of you has blocked the other.');
+  if (found.isGone) throw new RequestRefused('conflict', 'Nobody is there any more to read it.');
+  return found.propertyId;
+}
