@@ -43,14 +43,19 @@ export function isCompressible(contentType: string | null, bytes: number): boole
 /** Room for most pages, so that one is compressed in one go. */
 const GZIP_CHUNK_BYTES = 64 * 1024;
 
-/** Off the main thread. Brotli level 5 is within 5 % of level 9 on our pages, in a quarter of the time. */
-export function compress(body: Bytes, encoding: Encoding): Promise<Bytes> {
+/**
+ * Off the main thread. Brotli level 5 is within 5 % of level 9 on our pages, in a quarter of the time. `isShortLived`: of
+ * what is soon replaced; 6 to 12 % larger, in two thirds of the time.
+ */
+export function compress(body: Bytes, encoding: Encoding, { isShortLived = false } = {}): Promise<Bytes> {
   if (encoding === 'br') {
+    const quality = isShortLived ? 3 : 5;
     return brotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     });
   }
-  return encoding === 'gzip' ? deflate(body, { level: 6, chunkSize: GZIP_CHUNK_BYTES }) : Promise.resolve(body);
+  if (encoding === 'gzip') return deflate(body, { level: isShortLived ? 4 : 6, chunkSize: GZIP_CHUNK_BYTES });
+  return Promise.resolve(body);
 }
 
 /** The body, from a compressed form of it. */

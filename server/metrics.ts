@@ -23,7 +23,8 @@ const ROUTES = [
 export interface Metrics {
   registry: Registry;
   observeRequest(method: string, path: string, status: number, seconds: number): void;
-  countCache(result: 'hit' | 'stale' | 'miss'): void;
+  /** late: sent although a change has touched it; again: rendered in the background. */
+  countCache(result: 'hit' | 'stale' | 'late' | 'again' | 'miss'): void;
 }
 
 export function createMetrics(openRequests: () => number): Metrics {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SearchValuesView } from '#db/schema-views.ts';
-import { placeOf } from '#domain/search/place-filter.ts';
-import { numbersOf } from '#domain/search/search-limits.ts';
-import type { ListingChange, SeenListing } from '#domain/search/seen-listing.ts';
-import { PageCache, readLifetime } from './page-cache.ts';
+import type { ListingChange } from '#domain/search/seen-listing.ts';
+import { PageCache } from './page-cache.ts';
+import { listingIn, NOTHING_FOUND } from './page-cache-testing.ts';
+import { readLifetime } from './page-entry.ts';
 import { notedSearch, readsOnlySearches } from './page-reads.ts';
 
 function makeCache({ limitBytes = 1_000_000 } = {}) {
@@ -156,43 +155,3 @@ test('a page that says it shows only searches ends with a change of their answer
   version++;
   expect([await isKept('/Hoboken'), await isKept('/Montclair')]).toEqual([false, false]);
 });
-
-const NOTHING_FOUND = {
-  total: 0,
-  page: 1,
-  pageSize: 24,
-  items: [],
-  facets: { type: [], beds: [], price: [], ownership: [] },
-  clusters: [],
-  extent: null,
-  withoutPosition: 0,
-  relax: [],
-};
-
-function listingIn(city: string): SeenListing {
-  const row = {
-    city,
-    state: 'NJ',
-    borough: null,
-    neighborhood: null,
-    zip_code: null,
-    county: null,
-    listing_kind: 'sale',
-    property_type: 'Apartment',
-    ownership: null,
-    price: 500_000,
-  } as unknown as SearchValuesView;
-  return {
-    id: 7,
-    contentHash: 1,
-    numbers: numbersOf(row),
-    ranges: 0,
-    isApproximate: false,
-    place: placeOf(row),
-    openHouses: [],
-    listedAt: 0,
-    reducedAt: Number.NaN,
-    price: 500_000,
-    sqft: Number.NaN,
-  };
-}

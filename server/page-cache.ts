@@ -1,15 +1,17 @@
 // Caches answers that are the same for everybody, in memory and by address. An answer opts in with `public` in
 // CDN-Cache-Control, otherwise in Cache-Control: s-maxage (or max-age) says how long it is fresh,
 // stale-while-revalidate how long after that it may still be sent while a new one is rendered. A change of the data ends
-// a page made from searches if it touches their answers, and every other page.
-import { createHash } from 'node:crypto';
+// a page made from searches if it touches their answers, and every other page. If there are many of them, such a page is
+// sent for up to a second more (late-pages.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#db/log.ts';
 import { CachedPages } from '#domain/alerts/pages/cached-pages.ts';
 import type { ReadModel } from '#domain/search/read-model.server.ts';
 import type { ListingChange } from '#domain/search/seen-listing.ts';
 import { type Bytes, chooseEncoding, compress, decompress, type Encoding, isCompressible } from './encoding.ts';
+import { LatePages } from './late-pages.ts';
 import type { Metrics } from './metrics.ts';
+import { type Entry, makeEntry, matchesEtag, packLike, readLifetime, sizeOf, writeBody } from './page-entry.ts';
 import { noteReads, type PageReads } from './page-reads.ts';
 import { readBytes } from './whole-answer.ts';
 
@@ -18,22 +20,12 @@ import { readBytes } from './whole-answer.ts';
  */
 const LIMIT_BYTES = 64 * 1024 * 1024;
 const LARGEST_BYTES = 2 * 1024 * 1024;
-
-interface Entry {
-  headers: [string, string][];
-  etag: string;
-  compressible: boolean;
-  /** Once a page is compressed, only that is kept, which takes a fifth of the memory. At least one is there. */
-  bodies: { identity?: Bytes; br?: Bytes; gzip?: Bytes };
-  /**
-   * Null: a change of the data does not matter, because the address names the content, or ends the page by itself
-   * (CachedPages).
-   */
-  version: number | null;
-  freshUntil: number;
-  staleUntil: number;
-  isRefreshing: boolean;
-}
+/** A second, less the time until searches show a change and the answer reaches its visitor. */
+const MOST_LATE_MS = 900;
+/** How long a page that is no longer fresh may wait for its turn. */
+const STALE_TURN_MS = 20_000;
+/** Of a page that ends by change, only what depends on the time of day can be old. */
+const KNOWN_FRESH_MS = 5 * 60_000;
 
 export interface PageCacheOptions {
   /** Changes whenever the data behind the pages does. */
@@ -48,31 +40,53 @@ export interface PageCacheOptions {
   now?: () => number;
 }
 
+/** What was known before a page was rendered, so that a change in between is noticed. */
+interface Before {
+  version: number;
+  changes: number;
+}
+
 export class PageCache {
   readonly #options: PageCacheOptions;
   /** In order of use: the first is the least recently used. */
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<unknown>>();
   readonly #pages = new CachedPages();
+  readonly #late: LatePages;
+  /** When the latest versions of the data ended. */
+  readonly #versionEnds = new Map<number, number>();
   readonly #limit: number;
   readonly #now: () => number;
+  #changes = 0;
   #bytes = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#limit = options.limitBytes ?? LIMIT_BYTES;
     this.#now = options.now ?? Date.now;
+    this.#late = new LatePages({ render: (path) => this.#renderAgain(path), now: this.#now });
     options.onListings?.((changes) => this.#end(changes));
   }
 
   /** Ends the pages that the changes touch; null: all of those that are known by their searches. */
   #end(changes: readonly ListingChange[] | null): void {
-    const now = new Date(this.#now());
-    const touched = changes?.flatMap((change) => this.#pages.touchedBy(change, now)) ?? this.#pages.paths();
+    const now = this.#now();
+    this.#changes++;
+    for (const [version, at] of this.#versionEnds) if (now >= at + MOST_LATE_MS) this.#versionEnds.delete(version);
+    const version = this.#options.dataVersion();
+    if (!this.#versionEnds.has(version)) this.#versionEnds.set(version, now);
+    const date = new Date(now);
+    const touched = changes?.flatMap((change) => this.#pages.touchedBy(change, date)) ?? this.#pages.paths();
     for (const path of touched) {
       const entry = this.#entries.get(path);
-      if (entry) this.#drop(path, entry);
+      if (entry) entry.touchedAt ??= now;
     }
+  }
+
+  /** When a change touched the page; null: it is what a fresh one would be. */
+  #touchedAt({ touchedAt, version }: Entry): number | null {
+    if (touchedAt !== null || version === null || version === this.#options.dataVersion()) return touchedAt;
+    return this.#versionEnds.get(version) ?? Number.NEGATIVE_INFINITY;
   }
 
   /** Answers from memory if it can; false means that the page has to be rendered. */
@@ -97,15 +111,8 @@ export class PageCache {
       if (entry) return this.#respond(entry, path, asked);
     }
     this.#options.count('miss');
-    const version = this.#options.dataVersion();
-    const rendering = noteReads(make).then(({ made, reads }) => this.#keep(path, made, { version, reads }));
-    this.#rendering.set(path, rendering);
-    try {
-      const made = await rendering;
-      return made instanceof Response ? made : await this.#respond(made, path, asked);
-    } finally {
-      if (this.#rendering.get(path) === rendering) this.#rendering.delete(path);
-    }
+    const made = await this.#render(path, make);
+    return made instanceof Response ? made : await this.#respond(made, path, asked);
   }
 
   get size(): { entries: number; bytes: number } {
@@ -116,46 +123,65 @@ export class PageCache {
     const entry = this.#entries.get(path);
     if (!entry) return null;
     const now = this.#now();
-    const isOutdated = entry.version !== null && entry.version !== this.#options.dataVersion();
-    if (isOutdated || now >= entry.staleUntil) {
+    if (now >= entry.staleUntil || !this.#mayStillSend(entry, path, now)) {
       this.#drop(path, entry);
       return null;
     }
     this.#entries.delete(path);
     this.#entries.set(path, entry);
-    if (now >= entry.freshUntil) {
-      this.#options.count('stale');
-      if (!entry.isRefreshing) this.#refresh(path, entry);
-    } else {
-      this.#options.count('hit');
-    }
     return entry;
   }
 
-  #refresh(path: string, entry: Entry): void {
-    entry.isRefreshing = true;
-    const version = this.#options.dataVersion();
-    noteReads(() => this.#options.render(path))
-      .then(({ made, reads }) => this.#keep(path, made, { version, reads }))
-      .catch((error: unknown) => {
-        this.#options.log('warn', 'A cached page could not be rendered again', {
-          path: path.split('?')[0],
-          error: String(error),
-        });
-      })
-      .finally(() => {
-        entry.isRefreshing = false;
-      });
+  #mayStillSend(entry: Entry, path: string, now: number): boolean {
+    const touchedAt = this.#touchedAt(entry);
+    if (touchedAt !== null) {
+      const until = touchedAt + MOST_LATE_MS;
+      if (!entry.mayBeLate || now >= until || this.#late.takeTurnNow()) return false;
+      this.#late.add(path, until);
+      this.#options.count('late');
+      return true;
+    }
+    if (now >= entry.freshUntil) {
+      if (!this.#late.isWaiting(path)) this.#late.add(path, this.#late.takeTurnNow() ? now : now + STALE_TURN_MS);
+      this.#options.count('stale');
+    } else {
+      this.#options.count('hit');
+    }
+    return true;
   }
 
-  /**
-   * The entry, or the response itself if it is not for the cache. `version` is the data's version before the page was
-   * rendered, so that a change in between is noticed.
-   */
+  /** In the background, if it is still needed. */
+  async #renderAgain(path: string): Promise<void> {
+    const entry = this.#entries.get(path);
+    if (!entry || this.#rendering.has(path)) return;
+    if (this.#touchedAt(entry) === null && this.#now() < entry.freshUntil) return;
+    this.#options.count('again');
+    try {
+      await this.#render(path, () => this.#options.render(path));
+    } catch (error) {
+      this.#options.log('warn', 'A cached page could not be rendered again', {
+        path: path.split('?')[0],
+        error: String(error),
+      });
+    }
+  }
+
+  async #render(path: string, make: () => Promise<Response>): Promise<Entry | Response> {
+    const before = { version: this.#options.dataVersion(), changes: this.#changes };
+    const rendering = noteReads(make).then(({ made, reads }) => this.#keep(path, made, { before, reads }));
+    this.#rendering.set(path, rendering);
+    try {
+      return await rendering;
+    } finally {
+      if (this.#rendering.get(path) === rendering) this.#rendering.delete(path);
+    }
+  }
+
+  /** The entry, or the response itself if it is not for the cache. */
   async #keep(
     path: string,
     response: Response,
-    { version, reads }: { version: number; reads: PageReads },
+    { before, reads }: { before: Before; reads: PageReads },
   ): Promise<Entry | Response> {
     const lifetime = readLifetime(response);
     const old = this.#entries.get(path);
@@ -164,33 +190,38 @@ export class PageCache {
       return response;
     }
     const identity = await readBytes(response);
+    const bodies = old ? await packLike(old.bodies, identity) : { identity };
     const now = this.#now();
-    // A change while it was rendered may or may not be in it, so it ends with the version it began with.
-    const isKnown =
-      this.#options.onListings !== undefined &&
-      reads.isOnlySearches &&
-      CachedPages.knows(reads.searches) &&
-      this.#options.dataVersion() === version;
+    const isKnown = this.#isKnown(before, reads);
     const isFixed = /\bimmutable\b/.test(response.headers.get('cache-control') ?? '');
-    const entry: Entry = {
-      headers: [...response.headers].filter(([name]) => !['etag', 'vary', 'content-length'].includes(name)),
-      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      compressible: isCompressible(response.headers.get('content-type'), identity.length),
-      bodies: { identity },
-      version: isFixed || isKnown ? null : version,
-      freshUntil: now + lifetime.freshSeconds * 1000,
-      staleUntil: now + (lifetime.freshSeconds + lifetime.staleSeconds) * 1000,
-      isRefreshing: false,
-    };
-    if (old) this.#drop(path, old);
+    const freshMs = Math.max(lifetime.freshSeconds * 1000, isKnown ? KNOWN_FRESH_MS : 0);
+    const entry = makeEntry(response, identity, {
+      bodies,
+      version: isFixed || isKnown ? null : before.version,
+      freshUntil: now + freshMs,
+      staleUntil: now + freshMs + lifetime.staleSeconds * 1000,
+    });
+    const kept = this.#entries.get(path);
+    if (kept) this.#drop(path, kept);
     // Photos are stored on disk; here they would push out the pages.
     const isText = isCompressible(response.headers.get('content-type'), Number.MAX_SAFE_INTEGER);
     if (isText && identity.length <= LARGEST_BYTES) {
       this.#entries.set(path, entry);
       if (isKnown) this.#pages.add(path, reads.searches);
-      this.#grow(path.length + identity.length);
+      this.#grow(path.length + sizeOf(entry));
     }
     return entry;
+  }
+
+  /** A change while it was rendered may or may not be in it, so it ends with the version it began with. */
+  #isKnown({ version, changes }: Before, { isOnlySearches, searches }: PageReads): boolean {
+    return (
+      this.#options.onListings !== undefined &&
+      isOnlySearches &&
+      CachedPages.knows(searches) &&
+      this.#changes === changes &&
+      this.#options.dataVersion() === version
+    );
   }
 
   async #respond(entry: Entry, path: string, asked: Headers): Promise<Response> {
@@ -215,11 +246,11 @@ export class PageCache {
     const encoding = entry.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
     const body = entry.bodies[encoding];
     if (body) {
-      write(response, body, encoding, request.method === 'HEAD');
+      writeBody(response, body, encoding, request.method === 'HEAD');
       return;
     }
     this.#pack(entry, path, encoding)
-      .then(([bytes, made]) => write(response, bytes, made, request.method === 'HEAD'))
+      .then(([bytes, made]) => writeBody(response, bytes, made, request.method === 'HEAD'))
       .catch((error: unknown) => {
         this.#options.log('warn', 'A cached page could not be sent', { error: String(error) });
         response.destroy();
@@ -251,8 +282,7 @@ export class PageCache {
     if (this.#entries.get(path) !== entry) return;
     this.#entries.delete(path);
     this.#pages.drop(path);
-    this.#bytes -= path.length;
-    for (const body of Object.values(entry.bodies)) this.#bytes -= body.length;
+    this.#bytes -= path.length + sizeOf(entry);
   }
 
   #grow(bytes: number): void {
@@ -262,31 +292,4 @@ export class PageCache {
       this.#drop(path, entry);
     }
   }
-}
-
-function write(response: ServerResponse, body: Bytes, encoding: Encoding, headOnly: boolean): void {
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  response.setHeader('Content-Length', body.length);
-  response.writeHead(200);
-  response.end(headOnly ? undefined : body);
-}
-
-export function matchesEtag(asked: string | null | undefined, etag: string): boolean {
-  if (!asked) return false;
-  const bare = etag.replace(/^W\//, '');
-  return asked.trim() === '*' || asked.split(',').some((each) => each.trim().replace(/^W\//, '') === bare);
-}
-
-/** Null: not for the cache. Only complete, successful answers that set no cookie are cached. */
-export function readLifetime(response: Response): { freshSeconds: number; staleSeconds: number } | null {
-  if (response.status !== 200 || response.headers.has('set-cookie')) return null;
-  const control = response.headers.get('cdn-cache-control') ?? response.headers.get('cache-control') ?? '';
-  if (!/\bpublic\b/.test(control) || /\b(no-store|private)\b/.test(control)) return null;
-  const seconds = (name: string) => {
-    const match = new RegExp(`\\b${name}=(\\d+)`).exec(control);
-    return match ? Number(match[1]) : null;
-  };
-  const freshSeconds = seconds('s-maxage') ?? seconds('max-age') ?? 0;
-  const staleSeconds = seconds('stale-while-revalidate') ?? 0;
-  return freshSeconds + staleSeconds > 0 ? { freshSeconds, staleSeconds } : null;
 }
