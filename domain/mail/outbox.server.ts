@@ -17,6 +17,8 @@ export interface OutboxMessage {
   createdAt: Date;
 }
 
+/** That putMailsInOutbox fills, besides the channel. */
+const MAIL_COLUMNS = 7;
 /** How many the mailbox page shows. */
 const LATEST = 100;
 
@@ -35,14 +37,25 @@ export async function putInOutbox(client: Queryable, message: Mail | TextMessage
   );
 }
 
-/** Many mails with one statement. */
+/** Many mails with one statement. Each text is a parameter of its own: packed into one, it would be escaped and read twice. */
 export async function putMailsInOutbox(client: Queryable, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((_, at) => {
+    const parameters = Array.from({ length: MAIL_COLUMNS }, (__, column) => `$${at * MAIL_COLUMNS + column + 1}`);
+    return `('email', ${parameters.join()})`;
+  });
   await client.query(
     `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url)
-     select 'email', kind, recipient, subject, html, text, "replyTo", "unsubscribeUrl"
-     from jsonb_to_recordset($1::jsonb) as m(kind text, recipient text, subject text, html text, text text,
-       "replyTo" text, "unsubscribeUrl" text)`,
-    [JSON.stringify(mails)],
+     values ${rows.join()}`,
+    mails.flatMap(({ kind, recipient, subject, html, text, replyTo = null, unsubscribeUrl = null }) => [
+      kind,
+      recipient,
+      subject,
+      html,
+      text,
+      replyTo,
+      unsubscribeUrl,
+    ]),
   );
 }
 
