@@ -2,41 +2,21 @@
 // it. Each search is listed under one of its filters (anchors.ts); those listed under what the home has are compared
 // with it exactly.
 import type { SearchValuesView } from '#db/schema-views.ts';
-import { type Place, placeKeys, placeOf } from '#domain/search/place-filter.ts';
+import { type Place, placeOf } from '#domain/search/place-filter.ts';
 import type { Corpus } from '#domain/search/read-model.server.ts';
-import {
-  FLAGS,
-  type HomeNumbers,
-  LEAST,
-  limitsOf,
-  MOST,
-  numbersOf,
-  type SearchLimits,
-} from '#domain/search/search-limits.ts';
+import { type HomeNumbers, limitsOf, numbersOf } from '#domain/search/search-limits.ts';
 import type { SearchFilters } from '#domain/search/search-query.ts';
 import { openHousesOf } from '#domain/search/sql-search.server.ts';
 import { weekendFrom } from '#domain/search/search-times.ts';
 import { type SearchDocument, wordsOf } from '#domain/search/term-document.ts';
 import { hasPhrase } from '#domain/search/term-match.ts';
-import { type AskedWord, parseTerm } from '#domain/search/term-query.ts';
-import { isStopWord, joinText, stemOf } from '#domain/search/term-words.ts';
-import { type Anchor, bandAnchor, bandsAt, cellAnchor, cellsAt, placeAnchor } from './anchors.ts';
+import { parseTerm } from '#domain/search/term-query.ts';
+import { joinText } from '#domain/search/term-words.ts';
 import { AskedWords } from './asked-words.ts';
 import { grown } from './growing.ts';
 import { NO_PLACE, PlaceFilters } from './place-filters.ts';
-import { type Entry, type Needs, PostingLists } from './posting-lists.ts';
+import { type Further, SearchLists } from './search-lists.ts';
 import { SearchTable } from './search-table.ts';
-
-/** What only some searches ask for. */
-interface Further {
-  place: number;
-  words: number[];
-  phrases: string[][];
-  /** The term as an MLS id, which matches instead of the words. */
-  mlsId: string | null;
-  hasTerm: boolean;
-  openHouse: boolean;
-}
 
 /** A home as it is shown, with its searchable text. */
 export interface ShownHome {
@@ -56,13 +36,6 @@ export interface MatchedValues {
   openHouses: readonly number[];
 }
 
-const HOME_BITS = 30;
-const SALE = 1 << HOME_BITS;
-const RENTAL = 1 << (HOME_BITS + 1);
-const NO_WORDS = { word: -1, otherWord: -1 };
-/** Measured with the mix of bench/alert-searches.ts. */
-const FAR_AWAY = 4;
-
 export class SearchMatcher<Name extends string | number = string> {
   readonly #corpus: Corpus;
   readonly #table = new SearchTable();
@@ -72,17 +45,13 @@ export class SearchMatcher<Name extends string | number = string> {
   readonly #numbers = new Map<Name, number>();
   /** By search; undefined for most. */
   readonly #further: (Further | undefined)[] = [];
-  readonly #byCell = new PostingLists<number>();
-  readonly #byPlace = new PostingLists<string>();
-  readonly #byWord = new PostingLists<number>();
-  readonly #byMlsId = new PostingLists<string>();
-  readonly #byBand = new PostingLists<number>();
+  readonly #lists: SearchLists;
   #isGone = new Uint8Array(1_024);
-  #found = new Int32Array(1_024);
 
   /** `corpus` tells which words listings have (`ReadModel.corpus`). */
   constructor(corpus: Corpus) {
     this.#corpus = corpus;
+    this.#lists = new SearchLists(corpus, this.#words, this.#places);
   }
 
   get count(): number {
@@ -104,7 +73,7 @@ export class SearchMatcher<Name extends string | number = string> {
     this.#table.set(search, limits);
     const further = this.#furtherOf(filters);
     this.#further.push(further);
-    this.#list(search, limits, further);
+    this.#lists.add(search, limits, further);
   }
 
   remove(name: Name): void {
@@ -131,52 +100,6 @@ export class SearchMatcher<Name extends string | number = string> {
     };
   }
 
-  #list(search: number, limits: SearchLimits, further: Further | undefined): void {
-    const entry = entryOf(search, limits, further?.place ?? NO_PLACE);
-    const words = this.#byRarity(further?.words ?? []);
-    const byTerm = further?.hasTerm ? this.#wordAnchor(further) : null;
-    // What may be an MLS id can match without any of the words.
-    const inEntry = further?.mlsId ? NO_WORDS : wordsInEntry(words);
-    const isPlain = asksNothingElse(limits, further);
-    const choices: { share: number; list: () => void }[] = [];
-    const offer = <Key>(lists: PostingLists<Key>, anchor: Anchor<Key> | null, own: Entry) => {
-      if (anchor === null) return;
-      const list = () => {
-        for (const key of anchor.keys) lists.add(key, own);
-      };
-      // Found by anything else, a search for an area has to be compared with homes far away.
-      const isElsewhere = limits.box !== null && lists !== (this.#byCell as unknown);
-      choices.push({ share: anchor.share * (isElsewhere ? FAR_AWAY : 1), list });
-    };
-    const other = { ...entry, ...inEntry, isComplete: isPlain && words.length <= 2 ? 1 : 0 };
-    offer(this.#byBand, bandAnchor(limits, kindOf(limits.neededFlags)), other);
-    // Homes without a position are placed outside of the map.
-    if (limits.box && limits.box.west <= MOST / 4) offer(this.#byCell, cellAnchor(limits.box, limits.ring), other);
-    if (further && further.place !== NO_PLACE) {
-      offer(this.#byPlace, placeAnchor(this.#places.keysOf(further.place)), other);
-    }
-    if (byTerm) {
-      const isComplete = isPlain && words.length <= 3 ? 1 : 0;
-      offer(this.#byWord, byTerm, { ...entry, ...wordsInEntry(words), isComplete });
-    }
-    const best = choices.toSorted((one, another) => one.share - another.share)[0];
-    best?.list();
-    const isByTerm = byTerm !== null && best === choices.at(-1);
-    if (isByTerm && further?.mlsId) this.#byMlsId.add(further.mlsId, { ...entry, ...NO_WORDS, isComplete: 0 });
-  }
-
-  #byRarity(words: readonly number[]): number[] {
-    if (words.length < 2) return [...words];
-    const shares = new Map(words.map((word) => [word, this.#corpus.shareOf(this.#words.at(word))]));
-    return words.toSorted((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0));
-  }
-
-  #wordAnchor({ words, phrases }: Further): Anchor<number> | null {
-    const inPhrases = phrases.flat().filter((word) => word !== '' && !isStopWord(word));
-    const [rarest] = this.#byRarity([...words, ...inPhrases.map((word) => this.#words.add(exactly(word)))]);
-    return rarest === undefined ? null : { keys: [rarest], share: this.#corpus.shareOf(this.#words.at(rarest)) };
-  }
-
   /** The searches that find the home, in no particular order. */
   match({ row, document }: ShownHome, now: Date): Name[] {
     return this.matchValues(
@@ -193,47 +116,18 @@ export class SearchMatcher<Name extends string | number = string> {
   }
 
   matchValues(home: MatchedValues, now: Date): Name[] {
-    const { count, firstById } = this.#collect(home);
+    const { count, firstById } = this.#lists.collect(home);
+    const { found } = this.#lists;
     const names: Name[] = [];
     for (let at = 0; at < count; at++) {
-      const search = (this.#found[at] as number) >>> 1;
+      const search = (found[at] as number) >>> 1;
       if (this.#isGone[search] === 1) continue;
-      const isComplete = ((this.#found[at] as number) & 1) === 1;
+      const isComplete = ((found[at] as number) & 1) === 1;
       if (!isComplete && !this.#isExactly(search, home, now)) continue;
       // By its MLS id, a home may find a search for the second time.
       if (at < firstById || !names.includes(this.#names[search] as Name)) names.push(this.#names[search] as Name);
     }
     return names;
-  }
-
-  /** A home finds a search under one key at most, or under a word and, from `firstById` on, its MLS id. */
-  #collect({ numbers, place, words: homeWords, mlsId }: MatchedValues) {
-    this.#places.read(place);
-    const words = this.#words.read(homeWords);
-    const kind = kindOf(numbers.flags);
-    const needs: Needs = {
-      price: numbers.price,
-      x: numbers.x,
-      y: numbers.y,
-      accepted: (1 << numbers.home) | (kind === 1 ? SALE : RENTAL),
-      beds: numbers.beds,
-      flags: numbers.flags,
-      hasWord: (word) => this.#words.isFound(word, this.#corpus),
-      isInPlace: (number) => this.#places.passes(number),
-    };
-    let count = 0;
-    const take = <Key>(lists: PostingLists<Key>, key: Key) => {
-      const room = count + lists.length(key);
-      while (this.#found.length < room) this.#found = grown(this.#found);
-      count = lists.collect(key, needs, this.#found, count);
-    };
-    if (numbers.hasPin) for (const cell of cellsAt(numbers.x, numbers.y)) take(this.#byCell, cell);
-    for (const key of placeKeys(place)) take(this.#byPlace, key);
-    for (const band of bandsAt(numbers.price, kind)) take(this.#byBand, band);
-    for (const word of words) if (needs.hasWord(word)) take(this.#byWord, word);
-    const firstById = count;
-    take(this.#byMlsId, mlsId);
-    return { count, firstById };
   }
 
   #isExactly(search: number, home: MatchedValues, now: Date): boolean {
@@ -252,54 +146,6 @@ export class SearchMatcher<Name extends string | number = string> {
       phrases.every((phrase) => hasPhrase(home.sequence, phrase))
     );
   }
-}
-
-/** The most frequent ones: the rarest is the one under which the search is listed. */
-function wordsInEntry(byRarity: readonly number[]): Pick<Entry, 'word' | 'otherWord'> {
-  return { word: byRarity.at(-1) ?? -1, otherWord: byRarity.at(-2) ?? -1 };
-}
-
-function entryOf(
-  search: number,
-  limits: SearchLimits,
-  place: number,
-): Omit<Entry, 'word' | 'otherWord' | 'isComplete'> {
-  const kind = kindOf(limits.neededFlags);
-  const kinds = kind === 1 ? SALE : kind === 2 ? RENTAL : SALE | RENTAL;
-  return {
-    search,
-    minPrice: limits.minPrice,
-    maxPrice: limits.maxPrice,
-    accepts: limits.homes | kinds,
-    bedsAndFlags: limits.minBeds | (limits.maxBeds << 8) | (limits.neededFlags << 16),
-    place,
-    box: limits.box ?? { west: LEAST, south: LEAST, east: MOST, north: MOST },
-  };
-}
-
-/** Whether a search asks for nothing but what is in its entry, and words. */
-function asksNothingElse(limits: SearchLimits, further: Further | undefined): boolean {
-  if (further && (further.openHouse || further.phrases.length > 0 || further.mlsId !== null)) return false;
-  if (limits.ring !== null || limits.circle !== null) return false;
-  if (limits.reducedWithinDays + limits.maxDaysOnMarket > 0) return false;
-  const isOpen = (least: number, most: number) => least === LEAST && most === MOST;
-  return (
-    isOpen(limits.minMonthlyCost, limits.maxMonthlyCost) &&
-    isOpen(limits.minBaths, limits.maxBaths) &&
-    isOpen(limits.minSqft, limits.maxSqft) &&
-    isOpen(limits.minYear, limits.maxYear)
-  );
-}
-
-/** 0: any, 1: sale, 2: rental. */
-function kindOf(flags: number): 0 | 1 | 2 {
-  if ((flags & FLAGS.sale) !== 0) return 1;
-  return (flags & FLAGS.rental) !== 0 ? 2 : 0;
-}
-
-/** A word of a phrase is found as it is spelled. Others with its stem are sorted out later. */
-function exactly(word: string): AskedWord {
-  return { written: word, stem: stemOf(word), other: null, isPrefix: false, mayHaveTypo: false };
 }
 
 function hasOpenHouse(times: readonly number[], now: Date): boolean {
