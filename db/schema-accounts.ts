@@ -54,6 +54,12 @@ export interface NotificationPreferencesTable {
   newsletters_email: Generated<boolean>;
   product_news_sms: Generated<boolean>;
   product_news_email: Generated<boolean>;
+  saved_homes_sms: Generated<boolean>;
+  saved_buildings_sms: Generated<boolean>;
+  saved_searches_sms: Generated<boolean>;
+  saved_homes_push: Generated<boolean>;
+  saved_buildings_push: Generated<boolean>;
+  saved_searches_push: Generated<boolean>;
   market_updates_email: Generated<boolean>;
   sms_phone_number: string | null;
   sms_opted_in_at: NullableTimestamp;
@@ -86,6 +92,8 @@ export interface SavedSearchesTable {
   looked_at: TimestampWithDefault;
   /** Null: as the notification preferences say. */
   frequency: 'instant' | 'daily' | 'weekly' | 'never' | null;
+  by_sms: boolean | null;
+  by_push: boolean | null;
 }
 
 export interface SavedBuildingsTable {

@@ -379,7 +379,7 @@ create table platform.alert_matches (
   constraint alert_matches_check1 CHECK (((state <> 'not_sent'::text) OR (reason IS NOT NULL))),
   constraint alert_matches_event_check CHECK (((length(event) >= 1) AND (length(event) <= 200))),
   constraint alert_matches_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'back'::text, 'price'::text, 'match'::text, 'open_house'::text, 'pending'::text, 'sold'::text, 'off_market'::text]))),
-  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['frequency'::text, 'daily_limit'::text, 'linked'::text, 'already_sent'::text, 'paused'::text, 'turned_off'::text, 'unsubscribed'::text, 'bounced'::text, 'complained'::text, 'no_address'::text, 'left_market'::text, 'search_deleted'::text]))),
+  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['frequency'::text, 'daily_limit'::text, 'linked'::text, 'paused'::text, 'turned_off'::text, 'unsubscribed'::text, 'bounced'::text, 'complained'::text, 'no_address'::text, 'left_market'::text, 'search_deleted'::text]))),
   constraint alert_matches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'not_sent'::text])))
 );
 comment on table platform.alert_matches is 'Each event of a home for each account that wanted to hear of it: once, with what became of it.';
@@ -389,6 +389,49 @@ CREATE INDEX alert_matches_mail ON platform.alert_matches USING btree (mail_id);
 CREATE INDEX alert_matches_matched ON platform.alert_matches USING btree (matched_at);
 CREATE INDEX alert_matches_user ON platform.alert_matches USING btree (user_id, matched_at);
 grant delete, insert, select, update on table platform.alert_matches to service_role;
+
+create table platform.alert_messages (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  channel text not null,
+  homes integer not null,
+  written_at timestamp with time zone not null default now(),
+  constraint alert_messages_pkey PRIMARY KEY (id),
+  constraint alert_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint alert_messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'push'::text]))),
+  constraint alert_messages_homes_check CHECK ((homes > 0))
+);
+comment on table platform.alert_messages is 'Text messages and pushes that were written; each counts all its homes.';
+CREATE INDEX alert_messages_user ON platform.alert_messages USING btree (user_id, written_at);
+grant delete, insert, select, update on table platform.alert_messages to service_role;
+
+create table platform.alert_notices (
+  id bigint not null generated always as identity,
+  match_id bigint not null,
+  user_id uuid not null,
+  channel text not null,
+  state text not null,
+  reason text,
+  due_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  message_id bigint,
+  constraint alert_notices_pkey PRIMARY KEY (id),
+  constraint alert_notices_match_id_channel_key UNIQUE (match_id, channel),
+  constraint alert_notices_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.alert_matches(id) ON DELETE CASCADE,
+  constraint alert_notices_message_id_fkey FOREIGN KEY (message_id) REFERENCES platform.alert_messages(id) ON DELETE SET NULL,
+  constraint alert_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint alert_notices_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'push'::text]))),
+  constraint alert_notices_check CHECK (((state = 'waiting'::text) = (due_at IS NOT NULL))),
+  constraint alert_notices_check1 CHECK (((state <> 'not_sent'::text) OR (reason IS NOT NULL))),
+  constraint alert_notices_reason_check CHECK ((reason = ANY (ARRAY['quiet_hours'::text, 'daily_limit'::text, 'paused'::text, 'turned_off'::text, 'opted_out'::text, 'no_device'::text, 'left_market'::text, 'search_deleted'::text]))),
+  constraint alert_notices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'not_sent'::text])))
+);
+comment on table platform.alert_notices is 'What became of a match by text message and by push, for accounts that have them.';
+comment on column platform.alert_notices.reason is 'Why it waits, or why it was not sent.';
+CREATE INDEX alert_notices_due ON platform.alert_notices USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX alert_notices_message ON platform.alert_notices USING btree (message_id);
+CREATE INDEX alert_notices_user ON platform.alert_notices USING btree (user_id);
+grant delete, insert, select, update on table platform.alert_notices to service_role;
 
 create table platform.alert_position (
   is_only boolean not null default true,
@@ -690,7 +733,7 @@ create table platform.outbox (
   calendar text,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_calendar_check CHECK ((length(calendar) <= 20000)),
-  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text]))),
   constraint outbox_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
   constraint outbox_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 320))),
   constraint outbox_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 320))),
@@ -703,6 +746,45 @@ CREATE INDEX outbox_next_try ON platform.outbox USING btree (channel, next_try_a
 CREATE INDEX outbox_recipient ON platform.outbox USING btree (lower(recipient), id);
 grant delete, insert, select, update on table platform.outbox to service_role;
 grant insert on table platform.outbox to stoop_auth;
+
+create table platform.push_devices (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  told_at timestamp with time zone,
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_endpoint_key UNIQUE (endpoint),
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint push_devices_auth_check CHECK ((length(auth) = 22)),
+  constraint push_devices_endpoint_check CHECK (((length(endpoint) >= 10) AND (length(endpoint) <= 1000))),
+  constraint push_devices_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint push_devices_p256dh_check CHECK ((length(p256dh) = 87))
+);
+comment on table platform.push_devices is 'Browsers that show notifications, until they are turned off, sign out, or their push service ends the subscription.';
+comment on column platform.push_devices.session_id is 'The session that turned it on: whoever uses the browser after signing out sees nothing.';
+comment on column platform.push_devices.told_at is 'When its push service last took a notification.';
+CREATE INDEX push_devices_session ON platform.push_devices USING btree (session_id);
+CREATE INDEX push_devices_user ON platform.push_devices USING btree (user_id);
+grant delete, insert, select, update on table platform.push_devices to service_role;
+
+create table platform.push_keys (
+  is_only boolean not null default true,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_keys_pkey PRIMARY KEY (is_only),
+  constraint push_keys_is_only_check CHECK (is_only),
+  constraint push_keys_private_key_check CHECK (((length(private_key) >= 40) AND (length(private_key) <= 50))),
+  constraint push_keys_public_key_check CHECK (((length(public_key) >= 80) AND (length(public_key) <= 100)))
+);
+comment on table platform.push_keys is 'The VAPID key pair (RFC 8292). Made once: every subscription belongs to it.';
+grant insert, select on table platform.push_keys to stoop_auth;
 
 create table platform.row_changes (
   seq bigint not null generated always as identity,
@@ -775,7 +857,7 @@ create table platform.undelivered_messages (
   tries smallint not null,
   last_error text not null,
   constraint undelivered_messages_pkey PRIMARY KEY (id),
-  constraint undelivered_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+  constraint undelivered_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
 );
 comment on table platform.undelivered_messages is 'Messages that could not be delivered: npm run admin -- undelivered. Rows go after a month.';
 CREATE INDEX undelivered_messages_failed ON platform.undelivered_messages USING btree (failed_at);
@@ -1784,6 +1866,12 @@ create table public.notification_preferences (
   email_unsubscribed_at timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
   market_updates_email boolean not null default false,
+  saved_homes_sms boolean not null default false,
+  saved_buildings_sms boolean not null default false,
+  saved_searches_sms boolean not null default false,
+  saved_homes_push boolean not null default true,
+  saved_buildings_push boolean not null default true,
+  saved_searches_push boolean not null default true,
   constraint notification_preferences_pkey PRIMARY KEY (user_id),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint notification_preferences_saved_buildings_frequency_check CHECK ((saved_buildings_frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text]))),
@@ -1792,6 +1880,7 @@ create table public.notification_preferences (
   constraint notification_preferences_sms_phone_number_check CHECK ((length(sms_phone_number) <= 40))
 );
 comment on table public.notification_preferences is 'What is sent, by which channel and how often. Account settings and the notifications page both read and write it.';
+CREATE INDEX notification_preferences_sms ON public.notification_preferences USING btree (sms_phone_number) WHERE (sms_phone_number IS NOT NULL);
 alter table public.notification_preferences enable row level security;
 alter table public.notification_preferences force row level security;
 create policy notification_preferences_read_own on public.notification_preferences for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
@@ -1805,7 +1894,7 @@ CREATE TRIGGER notification_preferences_subscribe AFTER UPDATE ON public.notific
 CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 grant select on table public.notification_preferences to authenticated;
 grant delete, insert, select, update on table public.notification_preferences to service_role;
-grant update (saved_homes_email, saved_homes_frequency, saved_buildings_email, saved_buildings_frequency, saved_searches_email, saved_searches_frequency, saved_searches_roundup, search_tips_sms, search_tips_email, newsletters_email, product_news_sms, product_news_email, sms_opted_out_at, email_unsubscribed_at, market_updates_email) on public.notification_preferences to authenticated;
+grant update (saved_homes_email, saved_homes_frequency, saved_buildings_email, saved_buildings_frequency, saved_searches_email, saved_searches_frequency, saved_searches_roundup, search_tips_sms, search_tips_email, newsletters_email, product_news_sms, product_news_email, sms_opted_out_at, email_unsubscribed_at, market_updates_email, saved_homes_sms, saved_buildings_sms, saved_searches_sms, saved_homes_push, saved_buildings_push, saved_searches_push) on public.notification_preferences to authenticated;
 
 create table public.open_house_followers (
   id bigint not null generated always as identity,
@@ -2741,6 +2830,8 @@ create table public.saved_searches (
   created_at timestamp with time zone not null default now(),
   looked_at timestamp with time zone not null default now(),
   frequency text,
+  by_sms boolean,
+  by_push boolean,
   constraint saved_searches_pkey PRIMARY KEY (id),
   constraint saved_searches_user_id_path_key UNIQUE (user_id, path),
   constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -2751,19 +2842,21 @@ create table public.saved_searches (
 comment on column public.saved_searches.path is 'Results page with its filters, such as /buy?city=Hoboken&beds=2.';
 comment on column public.saved_searches.looked_at is 'When its owner last opened it; homes that were first listed later are new.';
 comment on column public.saved_searches.frequency is 'How often its matches are mailed; null: as notification_preferences says.';
+comment on column public.saved_searches.by_sms is 'Whether its matches are told by text message; null: as notification_preferences says.';
+comment on column public.saved_searches.by_push is 'Whether its matches are told by push; null: as notification_preferences says.';
 alter table public.saved_searches enable row level security;
 alter table public.saved_searches force row level security;
 create policy saved_searches_own on public.saved_searches for all to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy saved_searches_read_own on public.saved_searches for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy saved_searches_service on public.saved_searches for all to service_role using (true) with check (true);
 CREATE TRIGGER saved_searches_date BEFORE INSERT OR UPDATE OF looked_at ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION public.date_saved_search();
-CREATE TRIGGER saved_searches_note AFTER INSERT OR DELETE OR UPDATE OF path, frequency ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION platform.note_saved_search();
+CREATE TRIGGER saved_searches_note AFTER INSERT OR DELETE OR UPDATE OF path, frequency, by_sms, by_push ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION platform.note_saved_search();
 CREATE TRIGGER saved_searches_publish AFTER INSERT OR DELETE OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('user_id', 'id');
 CREATE TRIGGER saved_searches_quota AFTER INSERT ON public.saved_searches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_beyond_quota('500', 'saved searches');
 grant delete, select on table public.saved_searches to authenticated;
 grant delete, insert, select, update on table public.saved_searches to service_role;
-grant insert (user_id, name, path, looked_at, frequency) on public.saved_searches to authenticated;
-grant update (name, looked_at, frequency) on public.saved_searches to authenticated;
+grant insert (user_id, name, path, looked_at, frequency, by_sms, by_push) on public.saved_searches to authenticated;
+grant update (name, path, looked_at, frequency, by_sms, by_push) on public.saved_searches to authenticated;
 
 create table public.taken_back_events (
   event_id bigint not null,
@@ -5483,6 +5576,9 @@ begin
   if new.sms_opted_in_at is null then
     new.search_tips_sms := false;
     new.product_news_sms := false;
+    new.saved_homes_sms := false;
+    new.saved_buildings_sms := false;
+    new.saved_searches_sms := false;
   end if;
   return new;
 end

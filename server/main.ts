@@ -9,6 +9,7 @@ import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
+import { createWebPush } from '#adapters/web-push/web-push.ts';
 import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { runAlertEngine } from '#domain/alerts/engine/run-engine.server.ts';
@@ -21,7 +22,6 @@ import { readPlaces } from '#domain/places/read-places.server.ts';
 import { warmUpPublishing } from '#domain/postings/warm-up.server.ts';
 import { answerLink, readLink } from '#domain/postings/answer-link.server.ts';
 import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
-import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { createOriginalPhotoFetch } from '#domain/media/posting-pictures/original-photos.server.ts';
 import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
@@ -53,6 +53,7 @@ import { tourContext } from './tour-context.ts';
 import { buildStripeWebhook } from './stripe-webhook.ts';
 import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
 import type { Site } from './site.ts';
+import { openDelivery } from './open-delivery.ts';
 import { openInboundMail } from './open-inbound-mail.ts';
 import { takeFolderAndPort } from './take-folder-and-port.ts';
 import { warnOfGaps } from './warn-of-gaps.ts';
@@ -177,20 +178,17 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     // Jobs stop while the open requests are finished; neither must wait for the other.
     endings.defer('connections', () => void stopJobs());
   }
-  const smtp = settings.platform.smtp ? createSmtp(settings.platform.smtp) : null;
-  const stopDelivery = startDelivery({
-    pool: database.pool,
-    sendMail: smtp?.send ?? null,
-    sendTextMessage: settings.platform.sms ? createTwilio(settings.platform.sms) : null,
-    log,
-  });
-  endings.defer('work', async () => {
-    await stopDelivery();
-    smtp?.close();
-  });
   const stopSweeping = startSweeping(database.auth, log);
   endings.defer('work', stopSweeping);
   const deskEmail = settings.platform.deskEmail ?? deskOf(siteUrl);
+  const delivery = await openDelivery(database, {
+    smtp: settings.platform.smtp ? createSmtp(settings.platform.smtp) : null,
+    sendTextMessage: settings.platform.sms ? createTwilio(settings.platform.sms) : null,
+    openWebPush: (keys) =>
+      createWebPush({ ...keys, contact: deskEmail, testService: settings.platform.testPushService }),
+    log,
+  });
+  endings.defer('work', delivery.stop);
   const provider = settings.payments ? createStripeCheckout(settings.payments) : null;
   warnOfGaps(settings, deskEmail, log);
   const placeIndex = lazyPlaceIndex(() => readPlaces(database.db));
@@ -224,6 +222,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     placeIndex,
     allowsPrivateFeeds: isReachedByNobodyElse(settings),
     paymentProvider: provider,
+    push: delivery.push,
     portal: { ...feeds, searchProperties: properties.search },
     trustedProxies: settings.platform.trustedProxies,
     log,

@@ -22,6 +22,8 @@ export interface PlatformSettings {
   mailReportsSecret: string | null;
   /** The mailbox of the people who run the site; null: none is set. */
   deskEmail: string | null;
+  /** Tests only: the origin of a push service on this machine. */
+  testPushService: string | null;
   sms: { accountId: string; authToken: string; from: string; baseUrl: string } | null;
 }
 
@@ -89,6 +91,10 @@ export const platformShape = {
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or Name <address>')
     .default('Stoop <no-reply@127.0.0.1>'),
   DESK_EMAIL: z.email('must be an email address').optional(),
+  TEST_PUSH_SERVICE: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be an origin on this machine, such as http://127.0.0.1:4000')
+    .optional(),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
@@ -121,6 +127,7 @@ export function readPlatformSettings(parsed: z.output<typeof parsedShape>): Plat
     },
     deskEmail: parsed.DESK_EMAIL ?? null,
     smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    testPushService: parsed.TEST_PUSH_SERVICE ?? null,
     mailReportsSecret: parsed.MAIL_REPORTS_SECRET ?? null,
     sms:
       SMS_ACCOUNT && SMS_TOKEN && SMS_FROM

@@ -210,6 +210,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'AUTH_AUTOCONFIRM=true opens accounts for addresses that nobody confirmed. Unset it, or serve only this machine (HOST=127.0.0.1, without NODE_ENV=production, TRUSTED_PROXIES or a SITE_URL elsewhere).',
     );
   }
+  if (settings.platform.testPushService !== null && !isReachedByNobodyElse(settings))
+    throw new Error('TEST_PUSH_SERVICE is for tests: it lets notifications reach this machine. Unset it.');
   return settings;
 }
 

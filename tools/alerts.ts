@@ -1,13 +1,14 @@
 // npm run alerts -- audit [--day 2026-11-28] [--json]
 import { hasEmbeddedDatabase } from '#db/embedded/embedded-database.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { type Audit, type AuditLine, auditAlerts } from '#domain/alerts/history/audit.server.ts';
+import { type Audit, type AuditLine, auditAlerts, isAccountedFor } from '#domain/alerts/history/audit.server.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { readSettings } from '#server/settings.ts';
 
 const USAGE = `Usage: npm run alerts -- audit [--day 2026-11-28] [--json]
        For each saved search and all together: how many homes matched on that day in New York, how many were sent, and
-       why the others were not. The difference is what nothing explains, and should be 0. Without --day, it is today.`;
+       why the others were not, by email and, for accounts that have them, by text message and push. The difference is
+       what nothing explains, and should be 0. Without --day, it is today.`;
 
 const [command, ...rest] = process.argv.slice(2);
 const at = rest.indexOf('--day');
@@ -32,16 +33,28 @@ const database = await openDatabase({ ...settings, log: () => {}, poolSize: 2 })
 try {
   const audit = await auditAlerts(database.pool, day);
   process.stdout.write(isJson ? `${JSON.stringify(audit)}\n` : printed(audit));
-  if (audit.total.difference !== 0) process.exitCode = 1;
+  if (!isAccountedFor(audit)) process.exitCode = 1;
 } finally {
   await database.stop();
 }
 
-function printed({ day, lines, total }: Audit): string {
+function printed({ day, lines, total, channels }: Audit): string {
+  return [
+    `Alerts of ${day} (New York)`,
+    ...printedChannel('email', { lines, total }),
+    ...printedChannel('text message', channels.sms),
+    ...printedChannel('push', channels.push),
+    '',
+  ].join('\n');
+}
+
+/** Ways besides mail are left out if nobody has them. */
+function printedChannel(name: string, { lines, total }: Pick<Audit, 'lines' | 'total'>): string[] {
+  if (name !== 'email' && total.matched === 0) return [];
   const named = lines.map((line) =>
     sentence(line.search === null ? 'Saved homes and buildings' : `Search ${line.search}`, line),
   );
-  return [`Alerts of ${day} (New York)`, ...named, sentence('All', total), ''].join('\n');
+  return [`By ${name}`, ...named, sentence('All', total)];
 }
 
 function sentence(name: string, { matched, sent, due, reasons, difference }: Omit<AuditLine, 'search'>): string {

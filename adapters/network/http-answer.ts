@@ -10,7 +10,7 @@ export interface HttpRequest {
   url: URL;
   method?: 'GET' | 'POST';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** Limit for the unpacked body. */
   mostBytes: number;
   timeoutMs: number;

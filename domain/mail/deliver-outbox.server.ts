@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { type Mail, MessageRefused, type SendMail, type SendTextMessage, type TextMessage } from './ports.ts';
+import { isQuiet } from '#domain/times/quiet-hours.ts';
+import { type Mail, MessageRefused, type SendMail, type SendPush, type SendTextMessage } from './ports.ts';
 
 const LOOK_MS = 1_000;
 const BATCH = 10;
@@ -22,12 +23,18 @@ export interface DeliveryOptions {
   /** Without a sender, messages of a channel wait and can be read at /dev/mailbox. */
   sendMail: SendMail | null;
   sendTextMessage: SendTextMessage | null;
+  /**
+   * Absent: pushes wait for another process. Best in a delivery of their own, so that push services, whose addresses
+   * strangers choose, can't delay mails.
+   */
+  sendPush?: SendPush;
   log: Log;
+  clock?: () => Date;
 }
 
 interface WaitingRow {
   id: number;
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'push';
   kind: string;
   recipient: string;
   subject: string | null;
@@ -43,8 +50,8 @@ interface WaitingRow {
 
 /** Returns a function that stops it once the current messages are done. */
 export function startDelivery(options: DeliveryOptions): () => Promise<void> {
-  const { sendMail, sendTextMessage, log } = options;
-  const channels = [...(sendMail ? ['email'] : []), ...(sendTextMessage ? ['sms'] : [])];
+  const { sendMail, sendTextMessage, sendPush, log } = options;
+  const channels = [...(sendMail ? ['email'] : []), ...(sendTextMessage ? ['sms'] : []), ...(sendPush ? ['push'] : [])];
   if (channels.length === 0) return async () => {};
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -79,10 +86,12 @@ async function deliverSome(options: DeliveryOptions, channels: string[]): Promis
          created_at < now() - make_interval(days => $3) as is_over
        from platform.outbox
        where channel = any($1) and next_try_at <= now()
+         and not ($4 and kind = 'alert' and channel <> 'email')
        order by id
        limit $2
        for update skip locked`,
-      [channels, BATCH, TRIED_DAYS],
+      // Alerts that could not be delivered by day wait for the next morning.
+      [channels, BATCH, TRIED_DAYS, isQuiet(options.clock?.() ?? new Date())],
     );
     const outcomes = await Promise.allSettled(rows.map((row) => send(row, options)));
     for (const [index, row] of rows.entries()) {
@@ -130,12 +139,10 @@ function pauseSeconds({ tries }: WaitingRow, reason: unknown): number {
   return Math.min(doubled, reason instanceof MessageRefused ? REFUSED_PAUSE_SECONDS : LONGEST_PAUSE_SECONDS);
 }
 
-async function send(row: WaitingRow, { sendMail, sendTextMessage }: DeliveryOptions): Promise<void> {
+async function send(row: WaitingRow, { sendMail, sendTextMessage, sendPush }: DeliveryOptions): Promise<void> {
   const { kind, recipient, text } = row;
-  if (row.channel === 'sms') {
-    await sendTextMessage?.({ channel: 'sms', kind, recipient, text } satisfies TextMessage);
-    return;
-  }
+  if (row.channel === 'sms') return sendTextMessage?.({ channel: 'sms', kind, recipient, text });
+  if (row.channel === 'push') return sendPush?.({ channel: 'push', kind, recipient, text });
   const { reply_to: replyTo, unsubscribe_url: unsubscribeUrl, calendar } = row;
   const content = { text, subject: row.subject ?? '', html: row.html ?? '' };
   const mail: Mail = { channel: 'email', kind, recipient, replyTo, unsubscribeUrl, calendar, ...content };

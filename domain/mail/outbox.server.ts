@@ -2,13 +2,13 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
-import type { Mail, TextMessage } from './ports.ts';
+import type { Mail, PushMessage, TextMessage } from './ports.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export interface OutboxMessage {
   id: number;
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'push';
   kind: string;
   recipient: string;
   subject: string | null;
@@ -56,6 +56,19 @@ export async function putMailsInOutbox(client: Queryable, mails: readonly Mail[]
       replyTo,
       unsubscribeUrl,
     ]),
+  );
+}
+
+/** Many short messages with one statement. */
+export async function putNoticesInOutbox(
+  client: Queryable,
+  notices: readonly (TextMessage | PushMessage)[],
+): Promise<void> {
+  await client.query(
+    `insert into platform.outbox (channel, kind, recipient, text)
+     select channel, kind, recipient, text
+     from jsonb_to_recordset($1::jsonb) as m(channel text, kind text, recipient text, text text)`,
+    [JSON.stringify(notices)],
   );
 }
 

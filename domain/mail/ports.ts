@@ -23,6 +23,15 @@ export interface TextMessage {
   text: string;
 }
 
+export interface PushMessage {
+  channel: 'push';
+  kind: string;
+  /** The number of a device. */
+  recipient: string;
+  /** The payload, before it is encrypted. */
+  text: string;
+}
+
 /** The server was reached but rejects messages to this recipient, or messages like this one. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
@@ -31,3 +40,4 @@ export class MessageRefused extends Error {
 /** Hands a message over; rejects if it must be retried, with MessageRefused if a retry is unlikely to help. */
 export type SendMail = (mail: Mail) => Promise<void>;
 export type SendTextMessage = (message: TextMessage) => Promise<void>;
+export type SendPush = (message: PushMessage) => Promise<void>;

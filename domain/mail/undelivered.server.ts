@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** Without the text, which contains links and codes. Times are ISO 8601 in UTC. */
 export interface UndeliveredMessage {
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'push';
   kind: string;
   recipient: string;
   writtenAt: string;

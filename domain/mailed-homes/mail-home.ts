@@ -11,7 +11,7 @@ export function toMailHome({ card, isListed }: HomeInMail, siteUrl: string, badg
     url: `${siteUrl}/property/${card.id}`,
     pictureUrl: isListed ? `${siteUrl}/previews/${card.id}.jpg` : null,
     badge,
-    price: card.price === null ? 'Price on request' : `${dollars(card.price)}${card.kind === 'rental' ? '/mo' : ''}`,
+    price: priceText(card),
     monthlyCost:
       isListed && card.kind === 'sale' && card.monthlyCost !== null
         ? `${card.monthlyCostIsComplete ? 'about' : 'from'} ${dollars(card.monthlyCost)}/mo in all`
@@ -24,6 +24,13 @@ export function toMailHome({ card, isListed }: HomeInMail, siteUrl: string, badg
       .join(', '),
   };
 }
+
+const priceText = ({ price, kind }: ListingCard): string =>
+  price === null ? 'Price on request' : `${dollars(price)}${kind === 'rental' ? '/mo' : ''}`;
+
+/** "$1,845,000, 3 bd, 2 ba" */
+export const lineOf = (card: ListingCard): string =>
+  [priceText(card), ...factsOf(card).map(([value, unit]) => `${value} ${unit}`.trim())].join(', ');
 
 function factsOf({ beds, baths, sqft }: ListingCard): [string, string][] {
   const facts: [string, string][] = [];

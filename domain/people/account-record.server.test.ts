@@ -215,6 +215,20 @@ async function openAccount() {
      values ($1, 'sale|12 main st||hoboken|NJ', 'shown', 'new', 1, 'not_sent', 'bounced')`,
     id,
   );
+  await run(
+    `with message as (
+       insert into platform.alert_messages (user_id, channel, homes) values ($1, 'push', 1) returning id
+     )
+     insert into platform.alert_notices (match_id, user_id, channel, state, message_id)
+     select a.id, $1, 'push', 'sent', message.id from platform.alert_matches a, message where a.user_id = $1`,
+    id,
+  );
+  await run(
+    `insert into platform.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
+     select $1, id, 'https://push.example/' || id, repeat('k', 87), repeat('a', 22), 'Firefox on Linux'
+     from auth.sessions where user_id = $1 limit 1`,
+    id,
+  );
   await run("insert into platform.mail_blocks (address, reason) values ($1, 'bounced')", email);
   await run(
     `insert into platform.mls_members (source_id, member_key, full_name, email)

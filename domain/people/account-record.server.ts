@@ -1,5 +1,6 @@
 // What we store about an account, for its owner.
 import { AGENT_PARTS } from './agent-record.ts';
+import { ALERT_PARTS } from './alert-record.ts';
 import type pg from 'pg';
 import { describeDevice } from '#domain/identity/describe-device.ts';
 import { BOARD_PARTS } from './board-record.ts';
@@ -114,33 +115,7 @@ export const RECORD_PARTS: readonly RecordPart[] = [
   own('notification_preferences'),
   own('acknowledgements'),
   own('saved_properties'),
-  own('saved_searches'),
-  own('saved_buildings'),
-  {
-    name: 'alerts',
-    tables: ['platform.alert_matches'],
-    as: 'service',
-    by: 'id',
-    // Without the home's key, which has the address even of homes that hide it.
-    sql: `select kind, listing as property_id, search_ids, is_saved_home, is_saved_building, price, previous_price,
-        matched_at, state, reason, due_at, settled_at, mail_id
-      from platform.alert_matches where user_id = $1 order by id`,
-  },
-  {
-    name: 'alert_mails',
-    tables: ['platform.alert_mails'],
-    as: 'service',
-    by: 'id',
-    sql: `select id, search_ids, topics, is_instant, homes, shown, written_at
-      from platform.alert_mails where user_id = $1 order by id`,
-  },
-  {
-    name: 'refused_mails',
-    tables: ['platform.mail_blocks'],
-    as: 'service',
-    by: 'email',
-    sql: 'select address, reason, detail, blocked_at from platform.mail_blocks where address = $1',
-  },
+  ...ALERT_PARTS,
   { ...own('open_house_followers', 'account_id'), name: 'open_houses_by_account' },
   {
     name: 'open_houses_by_address',

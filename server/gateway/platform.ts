@@ -40,6 +40,8 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
   allowsPrivateFeeds?: boolean;
   /** Takes payments; without it, they are tests. */
   paymentProvider?: FunctionParts['paymentProvider'];
+  /** Notifications on devices; without it, there are none. */
+  push?: FunctionParts['push'];
   /** For the portal; without these, its functions are not available. */
   portal?: FunctionParts['portal'];
   /** Additional functions of functions/v1. */
@@ -83,6 +85,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       },
       allowsPrivateFeeds: options.allowsPrivateFeeds ?? false,
       paymentProvider: options.paymentProvider ?? null,
+      push: options.push ?? null,
       limits,
       hasTextMessages: smsProvider !== '',
     });

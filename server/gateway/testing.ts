@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
+import { createWebPush } from '#adapters/web-push/web-push.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import type { AuthLimits } from '#domain/identity/attempt-limits.server.ts';
@@ -67,7 +68,15 @@ export interface TestPlatformOptions {
   callable?: string[];
   /** In addition to the site's own. */
   functions?: ServerFunction[];
+  /** Origin of a push service; without it, there are no notifications. */
+  pushService?: string;
 }
+
+/** Made for tests; nobody is subscribed to them. */
+export const TEST_PUSH_KEYS = {
+  publicKey: 'BJcP_HRnX4n2fZfcpHyApY8UhLZYOMoibG9r6jXyapiYoWmOaRXS2cehoyvW3_JYTfcp1o9JQ41Mqr8py-aeABQ',
+  privateKey: 'Pzd27tTSYz1uY_8cZ5xWPbE98Xfidk-kwYNFlvWJHCU',
+};
 
 export async function startTestPlatform({
   settings,
@@ -75,6 +84,7 @@ export async function startTestPlatform({
   limits,
   callable = [],
   functions = [],
+  pushService,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const logged: string[] = [];
@@ -116,6 +126,13 @@ export async function startTestPlatform({
       credentialKeys,
     },
     functions,
+    push: pushService
+      ? {
+          publicKey: TEST_PUSH_KEYS.publicKey,
+          checkService: createWebPush({ ...TEST_PUSH_KEYS, contact: 'desk@stoop.example', testService: pushService })
+            .check,
+        }
+      : null,
     trustedProxies: readTrustedProxies('127.0.0.1'),
     log,
   });

@@ -14,12 +14,14 @@ import { FormSection } from './form-section.tsx';
 import type { BuyerProfileData, NotificationPreferences } from './load-buyer-profile.ts';
 import { NOTIFICATIONS_SAVED } from './messages.ts';
 import { EMAIL_COLUMNS, NotificationMatrix, SMS_COLUMNS } from './notification-matrix.tsx';
+import { PushDevices } from './push-devices.tsx';
 import { SmsConsent } from './sms-consent.tsx';
 
 const FORM_ID = 'buyer-notifications';
 
 export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
   const [preferences, setPreferences] = useState(data.notifications);
+  const [hasDevice, setHasDevice] = useState(data.devices.devices.length > 0);
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -90,14 +92,24 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
   return (
     <>
       <div className="wrap page-form page-split">
-        <FormSection title="Notifications" hint={`By email to ${data.email} and, where you opted in, by SMS.`}>
+        <FormSection
+          title="Notifications"
+          hint={`By email to ${data.email} and, where you turned them on, by SMS and push.`}
+        >
           <FormFrame {...form.frame} id={FORM_ID}>
             <NotificationMatrix
               preferences={preferences}
               canSms={isOptedIn}
+              canPush={hasDevice}
               onChange={(change) => setPreferences((before) => ({ ...before, ...change }))}
             />
           </FormFrame>
+        </FormSection>
+        <FormSection
+          title="Push"
+          hint="Notifications on your phone or computer, at most 20 a day. Signing out on a device turns them off there."
+        >
+          <PushDevices loaded={data.devices} onChange={(devices) => setHasDevice(devices.length > 0)} />
         </FormSection>
         <FormSection title="SMS" hint="Message and data rates may apply. Reply STOP to any message to end them.">
           <SmsConsent

@@ -1,7 +1,11 @@
 import type { Frequency } from '#domain/people/moving-details.ts';
 import { readAuthSettings } from '#app/session/auth-settings.ts';
 import { readOwnRow } from '#app/session/read-own-row.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { loadWithSession, type SignedIn } from '#app/session/guards.ts';
+import { isTokenRefused } from '#app/session/token-refused.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
+import { type DeviceList, type LoadedDevices, readAbility, readOwnEndpoint } from './own-device.ts';
 
 export interface BuyerProfile {
   first_name: string | null;
@@ -22,6 +26,12 @@ export interface NotificationPreferences {
   saved_searches_email: boolean;
   saved_searches_frequency: Frequency;
   saved_searches_roundup: boolean;
+  saved_homes_sms: boolean;
+  saved_buildings_sms: boolean;
+  saved_searches_sms: boolean;
+  saved_homes_push: boolean;
+  saved_buildings_push: boolean;
+  saved_searches_push: boolean;
   search_tips_sms: boolean;
   search_tips_email: boolean;
   newsletters_email: boolean;
@@ -41,6 +51,7 @@ export interface BuyerProfileData {
   notifications: NotificationPreferences;
   /** Whether this site can send text messages. If the service doesn't say, the first try will show. */
   hasTextMessages: boolean;
+  devices: LoadedDevices;
 }
 
 const PROFILE_COLUMNS = [
@@ -61,6 +72,12 @@ const NOTIFICATION_COLUMNS = [
   'saved_searches_email',
   'saved_searches_frequency',
   'saved_searches_roundup',
+  'saved_homes_sms',
+  'saved_buildings_sms',
+  'saved_searches_sms',
+  'saved_homes_push',
+  'saved_buildings_push',
+  'saved_searches_push',
   'search_tips_sms',
   'search_tips_email',
   'newsletters_email',
@@ -79,10 +96,11 @@ export function loadBuyerProfile(url: URL): Promise<BuyerProfileData | Response>
 
 async function read(signedIn: SignedIn): Promise<BuyerProfileData> {
   const { user } = signedIn.session;
-  const [profile, notifications, service] = await Promise.all([
+  const [profile, notifications, service, devices] = await Promise.all([
     readOwnRow<BuyerProfile>(signedIn, 'profiles', PROFILE_COLUMNS),
     readOwnRow<NotificationPreferences>(signedIn, 'notification_preferences', NOTIFICATION_COLUMNS),
     readAuthSettings(),
+    readDevices(signedIn),
   ]);
   return {
     userId: user.id,
@@ -90,5 +108,19 @@ async function read(signedIn: SignedIn): Promise<BuyerProfileData> {
     profile,
     notifications,
     hasTextMessages: service?.sms_provider !== '',
+    devices,
   };
+}
+
+/** A platform without this function can't send notifications. */
+async function readDevices({ client }: SignedIn): Promise<LoadedDevices> {
+  const [list, ownEndpoint] = await Promise.all([
+    callFunction<DeviceList>(client, 'list-push-devices').catch((error: unknown) => {
+      if (isTokenRefused(error)) throw error;
+      noteFailure('Devices could not be read', error);
+      return { publicKey: null, devices: [] };
+    }),
+    readOwnEndpoint().catch(() => null),
+  ]);
+  return { ...list, ability: readAbility(), ownEndpoint };
 }

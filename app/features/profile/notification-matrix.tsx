@@ -16,6 +16,7 @@ interface Topic {
   email: BooleanColumn;
   frequency?: FrequencyColumn;
   sms?: BooleanColumn;
+  push?: BooleanColumn;
   /** Shown as a subtopic of the topic before it. */
   isSub?: boolean;
 }
@@ -26,18 +27,24 @@ const TOPICS: readonly Topic[] = [
     note: 'Price, status, open houses',
     email: 'saved_homes_email',
     frequency: 'saved_homes_frequency',
+    sms: 'saved_homes_sms',
+    push: 'saved_homes_push',
   },
   {
     label: 'Saved buildings',
     note: 'New homes and closed sales',
     email: 'saved_buildings_email',
     frequency: 'saved_buildings_frequency',
+    sms: 'saved_buildings_sms',
+    push: 'saved_buildings_push',
   },
   {
     label: 'Saved searches',
     note: 'New matches, each home once',
     email: 'saved_searches_email',
     frequency: 'saved_searches_frequency',
+    sms: 'saved_searches_sms',
+    push: 'saved_searches_push',
   },
   { label: 'Roundup', note: 'All saved searches in one email, 3x a day', email: 'saved_searches_roundup', isSub: true },
   {
@@ -56,16 +63,20 @@ export const SMS_COLUMNS = TOPICS.flatMap((topic) => topic.sms ?? []);
 
 const FREQUENCY_NAMES: Record<Frequency, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
 
+const CHANNEL_NAMES = { email: 'Email', SMS: 'SMS', push: 'Push' } as const;
+
 interface NotificationMatrixProps {
   preferences: NotificationPreferences;
   /** False until the person opts in: the boxes are shown, with the reason why they can't be checked. */
   canSms: boolean;
+  /** False until notifications are on on a device. */
+  canPush: boolean;
   onChange: (change: Partial<NotificationPreferences>) => void;
 }
 
 /** Topics by channel: a table if there is room, otherwise blocks. */
-export function NotificationMatrix({ preferences, canSms, onChange }: NotificationMatrixProps) {
-  const box = (column: BooleanColumn, label: string, channel: string, disabled = false) => (
+export function NotificationMatrix({ preferences, canSms, canPush, onChange }: NotificationMatrixProps) {
+  const box = (column: BooleanColumn, label: string, channel: keyof typeof CHANNEL_NAMES, disabled = false) => (
     <label className="check">
       <input
         type="checkbox"
@@ -75,7 +86,7 @@ export function NotificationMatrix({ preferences, canSms, onChange }: Notificati
         onChange={(event) => onChange({ [column]: event.target.checked })}
       />
       <span className="cap" aria-hidden="true">
-        {channel === 'email' ? 'Email' : channel}
+        {CHANNEL_NAMES[channel]}
       </span>
     </label>
   );
@@ -89,10 +100,11 @@ export function NotificationMatrix({ preferences, canSms, onChange }: Notificati
             <th scope="col">Email</th>
             <th scope="col">Frequency</th>
             <th scope="col">SMS</th>
+            <th scope="col">Push</th>
           </tr>
         </thead>
         <tbody>
-          {TOPICS.map(({ label, note, email, frequency, sms, isSub }) => (
+          {TOPICS.map(({ label, note, email, frequency, sms, push, isSub }) => (
             <tr key={email} className={isSub ? 'sub' : undefined}>
               <th scope="row">
                 <b>{label}</b>
@@ -116,11 +128,18 @@ export function NotificationMatrix({ preferences, canSms, onChange }: Notificati
                 )}
               </Cell>
               <Cell>{sms && box(sms, label, 'SMS', !canSms)}</Cell>
+              <Cell>{push && box(push, label, 'push', !canPush)}</Cell>
             </tr>
           ))}
         </tbody>
       </table>
-      {!canSms && <p className="hint">You can check the SMS boxes once you opt in below.</p>}
+      <p className="hint">
+        How often is about emails. Text messages and push tell you as it happens, except from 9 PM to 8 AM.
+        {!canSms && ' You can check the SMS boxes once you opt in below'}
+        {!canSms && !canPush && ', and the push boxes once a device shows notifications'}
+        {canSms && !canPush && ' You can check the push boxes once a device shows notifications'}
+        {!(canSms && canPush) && '.'}
+      </p>
     </>
   );
 }

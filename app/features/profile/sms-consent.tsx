@@ -39,7 +39,8 @@ export function SmsConsent({ preferences, hasTextMessages, isBusy, onOptIn, onOp
           <div>
             <b>You opted in on {formatDay(optedInAt)}</b>
             <p className="small muted">
-              {number && `${formatPhone(number)}, `}at most 4 messages a month. For another number, opt out first.
+              {number && `${formatPhone(number)}, `}at most 5 alerts a day and 4 other messages a month. For another
+              number, opt out first.
             </p>
           </div>
           <Button disabled={isBusy} onClick={onOptOut}>
@@ -86,7 +87,8 @@ function SmsNumber({ number, canSend, onSent }: SmsNumberProps) {
         disabled={!canSend}
         onChange={(event) => setAgreed(event.target.checked)}
       >
-        Send me text messages about the topics I check above, at most 4 a month, to the number below.
+        Send me text messages about the topics I check above to the number below: at most 5 alerts a day about saved
+        searches, homes and buildings, and at most 4 other messages a month.
         <small>
           {canSend
             ? 'Consent is not a condition of using Stoop. Message and data rates may apply. Reply STOP to end them, HELP for help.'

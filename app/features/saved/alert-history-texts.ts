@@ -67,7 +67,6 @@ export function matchText({ kind, price, previousPrice }: HistoryItem): string {
 
 const REASONS: Record<Exclude<AlertReason, 'frequency' | 'daily_limit'>, string> = {
   linked: 'Behind the link of an email with twelve other homes',
-  already_sent: 'You already got this home',
   paused: 'This search is not emailed',
   turned_off: 'These emails are turned off in your settings',
   unsubscribed: 'You unsubscribed from our emails',

@@ -120,7 +120,9 @@ function bodyOf(section: SectionId, data: SettingsData): ReactNode {
             ]}
           />
           <p>
-            <Link to="/buyer-renter-profile?tab=notifications">How often, text messages and more topics</Link>
+            <Link to="/buyer-renter-profile?tab=notifications">
+              How often, text messages, notifications on your devices and more topics
+            </Link>
           </p>
         </SettingsSection>
       );

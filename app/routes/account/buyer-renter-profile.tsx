@@ -25,7 +25,9 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title="Your profile" />;
+  const withoutScript =
+    'This page shows your account and needs JavaScript. Without it, a device can’t show notifications either; emails come as before.';
+  return <LoadingPage title="Your profile" withoutScript={withoutScript} />;
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -61,8 +61,8 @@ export function alertMail(facts: AlertFacts): MailContent {
 const buttonOf = (homes: number): string =>
   homes === 1 ? 'See it on Stoop' : homes > MOST_HOMES_IN_MAIL ? `See all ${homes}` : 'See them on Stoop';
 
-/** All homes of the mail are found there: the search's own page, or what is saved. */
-function linkOf({ homes, searches, siteUrl }: AlertFacts): string {
+/** All homes of the message are found there: the search's own page, or what is saved. */
+export function linkOf({ homes, searches, siteUrl }: Pick<AlertFacts, 'homes' | 'searches' | 'siteUrl'>): string {
   const [home] = homes;
   if (home && homes.length === 1) return `${siteUrl}/property/${home.card.id}`;
   const [search] = searches;
@@ -70,7 +70,7 @@ function linkOf({ homes, searches, siteUrl }: AlertFacts): string {
 }
 
 /** A single home is worth more than a count. */
-function headingOf({ homes, searches }: AlertFacts): string {
+export function headingOf({ homes, searches }: Pick<AlertFacts, 'homes' | 'searches'>): string {
   const [home] = homes;
   if (home && homes.length === 1) return `${badgeOf(home).text}: ${placeOf(home.card)}`;
   const [search] = searches;
@@ -79,7 +79,7 @@ function headingOf({ homes, searches }: AlertFacts): string {
   return `${homes.length} homes changed`;
 }
 
-function previewOf(homes: readonly AlertedHome[]): string {
+export function previewOf(homes: readonly AlertedHome[]): string {
   return `${sumOf(homes)}.`;
 }
 

@@ -1,6 +1,6 @@
 // Writes the mails of accounts that have something due, in the transaction of the caller: one mail for each account.
 import type pg from 'pg';
-import { type AlertKind, type AlertReason, type Frequency, MOST_HOMES_IN_MAIL } from '#domain/alerts/alert-kinds.ts';
+import { type AlertKind, type AlertReason, MOST_HOMES_IN_MAIL } from '#domain/alerts/alert-kinds.ts';
 import { readAccounts } from '#domain/alerts/engine/read-accounts.server.ts';
 import { type AlertAccount, settleItem } from '#domain/alerts/engine/settle-item.ts';
 import { newMailedToken } from '#domain/mail/mailed-token.server.ts';
@@ -9,6 +9,8 @@ import type { Mail } from '#domain/mail/ports.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { type AlertedHome, alertMail } from './alert-mail.ts';
 import { type HomeInMail, readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
+import { isStillThere } from './is-still-there.ts';
+import { type AlertedSearch, readAlertedSearches } from './read-alerted-searches.server.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -32,13 +34,6 @@ interface DueItem {
   previousPrice: number | null;
 }
 
-interface SearchOfMail {
-  id: number;
-  name: string;
-  path: string;
-  frequency: Frequency | 'never' | null;
-}
-
 /** What became of an item. */
 interface Outcome {
   id: number;
@@ -59,10 +54,10 @@ export async function writeDueMails(client: Queryable, due: DueMails): Promise<n
   if (items.length === 0) return 0;
   const accounts = await readAccounts(client, due.accounts);
   const homes = await readMailedHomes(client, [...new Set(items.map(({ listing }) => listing))], due.now);
-  const searches = await readSearches(client, [...new Set(items.flatMap((item) => item.searches))]);
+  const searches = await readAlertedSearches(client, [...new Set(items.flatMap((item) => item.searches))]);
   const outcomes: Outcome[] = [];
   const written: Written[] = [];
-  for (const [id, own] of itemsByAccount(items)) {
+  for (const [id, own] of Map.groupBy(items, ({ account }) => account)) {
     const account = accounts.get(id);
     if (!account) continue;
     const { left, dropped } = sort(own, account, { homes, searches, now: due.now });
@@ -91,30 +86,10 @@ async function lockDueItems(client: Queryable, { accounts, now }: DueMails): Pro
   return rows;
 }
 
-async function readSearches(client: Queryable, ids: readonly number[]): Promise<Map<number, SearchOfMail>> {
-  const { rows } = await client.query<SearchOfMail>(
-    'select id, name, path, frequency from saved_searches where id = any($1::bigint[])',
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-function itemsByAccount(items: readonly DueItem[]): Map<string, DueItem[]> {
-  const found = new Map<string, DueItem[]>();
-  for (const item of items) {
-    const own = found.get(item.account);
-    if (own) own.push(item);
-    else found.set(item.account, [item]);
-  }
-  return found;
-}
-
 interface Known {
   homes: ReadonlyMap<number, HomeInMail>;
-  searches: ReadonlyMap<number, SearchOfMail>;
+  searches: ReadonlyMap<number, AlertedSearch>;
 }
-
-const LEAVING = new Set<AlertKind>(['pending', 'sold', 'off_market']);
 
 /** What has changed since it matched is not sent: a home that left, a search that was deleted, a mail that is off. */
 function sort(items: readonly DueItem[], account: AlertAccount, { homes, searches, now }: Known & { now: Date }) {
@@ -136,11 +111,10 @@ function reasonAgainst(
   const { isSavedHome, isSavedBuilding } = item;
   const existing = item.searches.flatMap((id) => searches.get(id) ?? []);
   if (existing.length === 0 && !isSavedHome && !isSavedBuilding) return 'search_deleted';
-  const causes = { searches: existing.map(({ frequency }) => frequency), isSavedHome, isSavedBuilding };
+  const causes = { searches: existing, isSavedHome, isSavedBuilding };
   const { state, reason } = settleItem(account, causes, now, Number.POSITIVE_INFINITY);
   if (state === 'not_sent') return reason;
-  const home = homes.get(item.listing);
-  return home && (home.isListed || LEAVING.has(item.kind)) ? null : 'left_market';
+  return isStillThere(item.kind, homes.get(item.listing)) ? null : 'left_market';
 }
 
 /** Items are the latest first; a home is shown by its latest one. */

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { BACK_WITHIN_DAYS } from '#domain/alerts/alert-kinds.ts';
 import { writeDueMails } from '#domain/alerts/delivery/write-due-mails.server.ts';
+import { writeDueNotices } from '#domain/alerts/delivery/write-due-notices.server.ts';
 import { type Position, readChanges, readPosition } from '#domain/listings/listing-changes.server.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import type { Corpus } from '#domain/search/read-model.server.ts';
@@ -81,7 +82,8 @@ export class AlertEngine {
     const events = homes.flatMap((home) => this.#eventOf(home, now) ?? []);
     const due = await storeMatches(client, events, this.#searches, now);
     await storeHomes(client, homes);
-    if (due.length > 0) await writeDueMails(client, { accounts: due, siteUrl, now, isInstant: true });
+    if (due.mails.length > 0) await writeDueMails(client, { accounts: due.mails, siteUrl, now, isInstant: true });
+    if (due.notices.length > 0) await writeDueNotices(client, { accounts: due.notices, siteUrl, now });
   }
 
   #eventOf(home: HomeChange, now: Date): ToldEvent | null {

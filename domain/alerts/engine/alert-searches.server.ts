@@ -1,17 +1,15 @@
 // All saved searches with their owners, in memory, following the table.
 import type pg from 'pg';
-import type { Frequency } from '#domain/alerts/alert-kinds.ts';
 import { SearchMatcher } from '#domain/alerts/matcher/search-matcher.ts';
 import { readSearchPath } from '#domain/saved/search-path.ts';
 import type { Corpus } from '#domain/search/read-model.server.ts';
+import type { SearchWishes } from './settle-item.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-export interface AlertSearch {
+export interface AlertSearch extends SearchWishes {
   account: string;
   savedAt: Date;
-  /** Null: as the account's preferences say. */
-  frequency: Frequency | 'never' | null;
 }
 
 interface SearchRow extends AlertSearch {
@@ -104,7 +102,8 @@ export class AlertSearches {
   }
 }
 
-const COLUMNS = 's.id, s.path, s.user_id as account, s.created_at as "savedAt", s.frequency';
+const COLUMNS = `s.id, s.path, s.user_id as account, s.created_at as "savedAt", s.frequency, s.by_sms as "bySms",
+  s.by_push as "byPush"`;
 
 async function readSnapshot(client: Queryable): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');

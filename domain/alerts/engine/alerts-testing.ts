@@ -1,11 +1,16 @@
 // Homes, accounts and saved searches in a test's database.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { TestDatabase } from '#db/testing.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
+import { newYorkTime } from '#domain/times/new-york-clock.ts';
 
 export const SITE = 'https://stoop.example';
 
 /** Knows every word, so that no typo is allowed. */
 export const ANY_CORPUS = { knows: () => true, shareOf: () => 0.1 };
+
+/** A time of this New York day at which nobody sleeps. */
+export const noonToday = (): Date => newYorkTime(newYorkDay(new Date()), 12);
 
 export interface TestItem {
   account: string;
@@ -56,6 +61,21 @@ export function alertsTesting(database: () => TestDatabase) {
       return id;
     },
 
+    /** A device that shows notifications. */
+    async addDevice(account: string): Promise<number> {
+      const session = randomUUID();
+      await query('insert into auth.sessions (id, user_id) values ($1, $2)', session, account);
+      const [row] = await query<{ id: number }>(
+        `insert into platform.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
+         values ($1, $2, $3, repeat('k', 87), $4, 'Chrome on Android') returning id`,
+        account,
+        session,
+        `https://push.example/${session}`,
+        randomBytes(16).toString('base64url'),
+      );
+      return row?.id ?? 0;
+    },
+
     async saveSearch(account: string, path: string, frequency: string | null = null): Promise<number> {
       const [row] = await query<{ id: number }>(
         `insert into saved_searches (user_id, name, path, frequency) values ($1, $2, $3, $4) returning id`,
@@ -76,9 +96,21 @@ export function alertsTesting(database: () => TestDatabase) {
          from platform.alert_matches order by id`,
       ),
 
+    notices: () =>
+      query<{ match: number; account: string; channel: string; state: string; reason: string | null }>(
+        `select match_id as match, user_id as account, channel, state, reason from platform.alert_notices
+         order by match_id, channel`,
+      ),
+
+    messages: (channel: 'sms' | 'push') =>
+      query<{ recipient: string; text: string }>(
+        "select recipient, text from platform.outbox where kind = 'alert' and channel = $1 order by id",
+        channel,
+      ),
+
     mails: () =>
       query<{ recipient: string; subject: string; text: string; html: string; unsubscribe_url: string }>(
-        "select recipient, subject, text, html, unsubscribe_url from platform.outbox where kind = 'alert' order by id",
+        "select recipient, subject, text, html, unsubscribe_url from platform.outbox where kind = 'alert' and channel = 'email' order by id",
       ),
   };
 }

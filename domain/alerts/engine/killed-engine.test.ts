@@ -1,16 +1,18 @@
-// Random changes and searches while the process of the engine is killed at random: what was mailed equals what a simple
-// model of the rules says, each once.
+// Random changes and searches while the process of the engine is killed at random: what was told by mail, text message
+// and push equals what a simple model of the rules says, each once.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { alertsTesting, SITE } from './alerts-testing.ts';
+import { auditAlerts, isAccountedFor } from '#domain/alerts/history/audit.server.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
+import { alertsTesting, SITE, type TestItem } from './alerts-testing.ts';
 
 let database: TestDatabase;
 let child: ChildProcess | null = null;
 const testing = alertsTesting(() => database);
-const { query, addHome, addAccount, saveSearch, set } = testing;
+const { query, addHome, addAccount, addDevice, saveSearch, set } = testing;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,9 +28,11 @@ const ENGINE = `
   import { setTimeout as sleep } from 'node:timers/promises';
   import { serviceConnection } from '#db/connection.ts';
   import { AlertEngine } from '#domain/alerts/engine/alert-engine.server.ts';
+  import { noonToday } from '#domain/alerts/engine/alerts-testing.ts';
   const pool = new pg.Pool(serviceConnection(process.argv[1]));
   const corpus = { knows: () => true, shareOf: () => 0.1 };
-  const engine = await AlertEngine.open({ pool, corpus, siteUrl: 'https://stoop.example' });
+  // Nobody sleeps, whenever this runs.
+  const engine = await AlertEngine.open({ pool, corpus, siteUrl: 'https://stoop.example', clock: noonToday });
   process.stdout.write('ready');
   for (;;) {
     await engine.catchUp();
@@ -150,7 +154,13 @@ test('what is mailed is what the rules say, each once, however often the engine 
       await query(`delete from platform.outbox; delete from auth.users; delete from properties;
         delete from platform.alert_homes; delete from platform.alert_position`);
       await startEngine();
-      const accounts = [await addAccount(), await addAccount(), await addAccount()];
+      const byAll = "sms_opted_in_at = now(), sms_phone_number = '+17185550108', saved_searches_sms = true";
+      const accounts = [await addAccount(byAll), await addAccount(), await addAccount()];
+      const [all = '', mailAndPush = ''] = accounts;
+      const devices = new Map([
+        [await addDevice(all), all],
+        [await addDevice(mailAndPush), mailAndPush],
+      ]);
       const model = new Model();
       for (const { steps, killAfterMs } of rounds) {
         const changed = new Set<number>();
@@ -172,10 +182,47 @@ test('what is mailed is what the rules say, each once, however often the engine 
       expect((await mailedHomes()).toSorted()).toEqual(
         items.map(({ account, listing }) => `${account}@example.com ${listing}`).toSorted(),
       );
+      await expectNotices(items, { sms: [all], push: [all, mailAndPush] });
+      expect(await toldByPush(devices)).toEqual(await countsOfMessages());
     }),
     { numRuns: 3 },
   );
 }, 240_000);
+
+/** Each item of an account with a way has one notice of it: sent, or waiting for the morning because of the limit. */
+async function expectNotices(items: readonly TestItem[], ways: Record<string, string[]>): Promise<void> {
+  const told = await query<{ channel: string; account: string; listing: number; kind: string; ends: boolean }>(
+    `select n.channel, n.user_id as account, a.listing, a.kind,
+       n.state = 'sent' and n.message_id is not null or n.reason = 'daily_limit' as ends
+     from platform.alert_notices n join platform.alert_matches a on a.id = n.match_id`,
+  );
+  const lineOf = ({ account, listing, kind }: Pick<TestItem, 'account' | 'listing' | 'kind'>, channel: string) =>
+    `${channel} ${account} ${listing} ${kind}`;
+  const expected = Object.entries(ways).flatMap(([channel, accounts]) =>
+    items.filter(({ account }) => accounts.includes(account)).map((item) => lineOf(item, channel)),
+  );
+  expect(told.map((notice) => lineOf(notice, notice.channel)).toSorted()).toEqual(expected.toSorted());
+  expect(told.every(({ ends }) => ends)).toBe(true);
+  expect(isAccountedFor(await auditAlerts(database.pool, newYorkDay(new Date())))).toBe(true);
+}
+
+/** By account, how many homes each push counts: each message left once. */
+async function toldByPush(devices: ReadonlyMap<number, string>): Promise<string[]> {
+  const pushes = await testing.messages('push');
+  return pushes
+    .map(({ recipient, text }) => {
+      const { title } = JSON.parse(text) as { title: string };
+      return `${devices.get(Number(recipient))} ${/^(\d+) homes/.exec(title)?.[1] ?? 1}`;
+    })
+    .toSorted();
+}
+
+async function countsOfMessages(): Promise<string[]> {
+  const rows = await query<{ account: string; homes: number }>(
+    "select user_id as account, homes from platform.alert_messages where channel = 'push'",
+  );
+  return rows.map(({ account, homes }) => `${account} ${homes}`).toSorted();
+}
 
 const rank = ({ kind }: Step) => (kind === 'save' || kind === 'delete' ? 0 : 1);
 

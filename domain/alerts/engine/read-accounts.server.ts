@@ -1,4 +1,4 @@
-// What decides about the mails of an account.
+// What decides about the mails, text messages and pushes of an account.
 import type pg from 'pg';
 import type { AlertAccount } from './settle-item.ts';
 
@@ -14,10 +14,22 @@ export async function readAccounts(
        n.email_unsubscribed_at is not null as "isUnsubscribed", b.reason as block,
        (select count(*)::int from platform.alert_mails m
         where m.user_id = p.id and m.is_instant
-          and m.written_at >= date_trunc('day', now(), 'America/New_York')) as "instantMailsToday"
+          and m.written_at >= date_trunc('day', now(), 'America/New_York')) as "instantMailsToday",
+       jsonb_build_object('isReachable', n.sms_opted_in_at is not null and n.sms_phone_number is not null,
+         'homes', n.saved_homes_sms, 'buildings', n.saved_buildings_sms, 'searches', n.saved_searches_sms,
+         'sentToday', notices.texts) as sms,
+       jsonb_build_object('isReachable', exists (select from platform.push_devices d where d.user_id = p.id),
+         'homes', n.saved_homes_push, 'buildings', n.saved_buildings_push, 'searches', n.saved_searches_push,
+         'sentToday', notices.pushes) as push
      from profiles p
      join notification_preferences n on n.user_id = p.id
      left join platform.mail_blocks b on b.address = lower(p.email)
+     cross join lateral (
+       select count(*) filter (where channel = 'sms')::int as texts,
+         count(*) filter (where channel = 'push')::int as pushes
+       from platform.alert_messages m
+       where m.user_id = p.id and m.written_at >= date_trunc('day', now(), 'America/New_York')
+     ) notices
      where p.id = any($1::uuid[])`,
     [ids],
   );

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { writeDigests } from '#domain/alerts/delivery/write-digests.server.ts';
+import { writeWaitingNotices } from '#domain/alerts/delivery/write-due-notices.server.ts';
 import { AlertEngine, type EngineParts } from './alert-engine.server.ts';
 
 /** Only hints come at once; this is for when one is missed. */
@@ -51,8 +52,10 @@ export function runAlertEngine(parts: RunningEngine): () => Promise<void> {
       while (goesOn() && (await engine.takeBatch()));
       if (Date.now() >= digestsAt) {
         const now = parts.clock?.() ?? new Date();
-        const count = await writeDigests({ ...parts, now, isStopping: () => !goesOn() });
-        if (count > 0) log('info', 'Alerts were written', { mails: count });
+        const isStopping = () => !goesOn();
+        const mails = await writeDigests({ ...parts, now, isStopping });
+        const notices = await writeWaitingNotices({ ...parts, now, isStopping });
+        if (mails + notices > 0) log('info', 'Alerts were written', { mails, notices });
         digestsAt = Date.now() + DIGESTS_EVERY_MS;
       }
       await pause(LOOK_EVERY_MS);

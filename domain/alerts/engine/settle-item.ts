@@ -15,12 +15,31 @@ export interface AlertAccount {
   isUnsubscribed: boolean;
   block: 'bounced' | 'complained' | null;
   instantMailsToday: number;
+  sms: NoticeSettings;
+  push: NoticeSettings;
+}
+
+/** Of a way besides mail. */
+export interface NoticeSettings {
+  /** Whether there is a confirmed number, or a device. */
+  isReachable: boolean;
+  homes: boolean;
+  buildings: boolean;
+  searches: boolean;
+  /** Messages of this New York day. */
+  sentToday: number;
+}
+
+export interface SearchWishes {
+  frequency: Frequency | 'never' | null;
+  bySms: boolean | null;
+  byPush: boolean | null;
 }
 
 /** Why the account hears of it. */
 export interface Causes {
-  /** How often each of its matching searches is mailed; null: as the account says. */
-  searches: (Frequency | 'never' | null)[];
+  /** What each of its matching searches says; null: as the account says. */
+  searches: SearchWishes[];
   isSavedHome: boolean;
   isSavedBuilding: boolean;
 }
@@ -55,7 +74,7 @@ type Way = { frequency: Frequency | 'roundup' } | 'paused' | 'turned_off';
 
 function waysOf(account: AlertAccount, { searches, isSavedHome, isSavedBuilding }: Causes): Way[] {
   const usual = account.savedSearchesRoundup ? 'roundup' : account.savedSearchesFrequency;
-  const ways = searches.map((own): Way => {
+  const ways = searches.map(({ frequency: own }): Way => {
     if (own === 'never') return 'paused';
     return account.savedSearchesEmail || account.savedSearchesRoundup ? { frequency: own ?? usual } : 'turned_off';
   });

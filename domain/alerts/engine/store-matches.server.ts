@@ -1,10 +1,12 @@
 // Writes who hears of the events of a batch, and how.
 import type pg from 'pg';
-import { MOST_INSTANT_MAILS_A_DAY } from '#domain/alerts/alert-kinds.ts';
+import { MOST_INSTANT_MAILS_A_DAY, NOTICE_CHANNELS } from '#domain/alerts/alert-kinds.ts';
 import type { AlertSearches } from './alert-searches.server.ts';
 import type { HomeEvent } from './find-event.ts';
 import { readAccounts } from './read-accounts.server.ts';
-import { type AlertAccount, type Causes, settleItem } from './settle-item.ts';
+import { type AlertAccount, type Causes, type SearchWishes, settleItem } from './settle-item.ts';
+import { settleNotice } from './settle-notice.ts';
+import { type NewNotice, storeNotices } from './store-notices.server.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -28,21 +30,21 @@ interface Item {
   isSavedBuilding: boolean;
 }
 
-/** Accounts that have something due now. */
+/** Accounts that have something due now, by mail and in other ways. */
 export async function storeMatches(
   client: Queryable,
   events: readonly ToldEvent[],
   searches: AlertSearches,
   now: Date,
-): Promise<string[]> {
+): Promise<{ mails: string[]; notices: string[] }> {
   const items = await gatherItems(client, events, searches);
-  if (items.length === 0) return [];
+  if (items.length === 0) return { mails: [], notices: [] };
   const accounts = await readAccounts(client, [...new Set(items.map(({ account }) => account))]);
   const rows = items.flatMap((item) => {
     const account = accounts.get(item.account);
     return account ? [rowOf(item, account, searches, now)] : [];
   });
-  const { rows: stored } = await client.query<{ account: string; isDue: boolean }>(
+  const { rows: stored } = await client.query<StoredItem>(
     `insert into platform.alert_matches (user_id, home, event, kind, listing, search_ids, is_saved_home,
        is_saved_building, price, previous_price, matched_at, state, reason, due_at, settled_at)
      select i.user_id, i.home, i.event, i.kind, i.listing,
@@ -54,20 +56,56 @@ export async function storeMatches(
        matched_at timestamptz, state text, reason text, due_at timestamptz)
      join profiles p on p.id = i.user_id
      on conflict (user_id, home, event) do nothing
-     returning user_id as account, coalesce(due_at <= matched_at, false) as "isDue"`,
+     returning id, user_id as account, home, event, coalesce(due_at <= matched_at, false) as "isDue"`,
     [JSON.stringify(rows)],
   );
-  return [...new Set(stored.filter(({ isDue }) => isDue).map(({ account }) => account))];
+  return {
+    mails: [...new Set(stored.filter(({ isDue }) => isDue).map(({ account }) => account))],
+    notices: await storeNotices(client, noticesOf(items, stored, { accounts, searches, now })),
+  };
 }
+
+interface StoredItem {
+  id: number;
+  account: string;
+  home: string;
+  event: string;
+  isDue: boolean;
+}
+
+interface Settings {
+  accounts: ReadonlyMap<string, AlertAccount>;
+  searches: AlertSearches;
+  now: Date;
+}
+
+/** Of the items that are new; accounts that only get mail have none. */
+function noticesOf(items: readonly Item[], stored: readonly StoredItem[], settings: Settings): NewNotice[] {
+  const { accounts, searches, now } = settings;
+  const keyOf = (account: string, home: string, event: string) => JSON.stringify([account, home, event]);
+  const ids = new Map(stored.map(({ id, account, home, event }) => [keyOf(account, home, event), id]));
+  return items.flatMap((item) => {
+    const account = accounts.get(item.account);
+    const id = ids.get(keyOf(item.account, item.told.home, item.told.event.identity));
+    if (!account || id === undefined) return [];
+    return NOTICE_CHANNELS.flatMap((channel) => {
+      const settled = settleNotice(channel, account, causesOf(item, searches), now);
+      return settled ? [{ match: id, account: account.id, channel, ...settled }] : [];
+    });
+  });
+}
+
+const UNKNOWN_SEARCH: SearchWishes = { frequency: null, bySms: null, byPush: null };
+
+const causesOf = ({ searches: ids, isSavedHome, isSavedBuilding }: Item, searches: AlertSearches): Causes => ({
+  searches: ids.map((id) => searches.get(id) ?? UNKNOWN_SEARCH),
+  isSavedHome,
+  isSavedBuilding,
+});
 
 function rowOf(item: Item, account: AlertAccount, searches: AlertSearches, now: Date) {
   const { told, isSavedHome, isSavedBuilding } = item;
-  const causes: Causes = {
-    searches: item.searches.map((id) => searches.get(id)?.frequency ?? null),
-    isSavedHome,
-    isSavedBuilding,
-  };
-  const { state, reason, dueAt } = settleItem(account, causes, now, MOST_INSTANT_MAILS_A_DAY);
+  const { state, reason, dueAt } = settleItem(account, causesOf(item, searches), now, MOST_INSTANT_MAILS_A_DAY);
   return {
     user_id: item.account,
     home: told.home,

@@ -17,6 +17,7 @@ import { paymentFunctions } from './payments.ts';
 import { type PostingFunctionParts, postingFunctions } from './postings.ts';
 import { postingPictureFunctions } from './posting-pictures.ts';
 import { type PropertyFunctionParts, propertyFunctions } from './properties.ts';
+import { type PushParts, pushFunctions } from './push.ts';
 import { runFunctions } from './runs.ts';
 import { type SourceFunctionParts, sourceFunctions } from './sources.ts';
 import type { ServerFunction } from './server-function.ts';
@@ -36,6 +37,8 @@ export interface FunctionParts extends AccountParts, Pick<MessagingContext, 'des
   allowsPrivateFeeds: boolean;
   /** Null: test payments. */
   paymentProvider: PaymentProvider | null;
+  /** Null: no notifications on devices. */
+  push: PushParts | null;
 }
 
 export function listFunctions(parts: FunctionParts): ServerFunction[] {
@@ -46,6 +49,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
     postings,
     allowsPrivateFeeds,
     paymentProvider: provider,
+    push,
     deskEmail,
     replyDomain,
     ...account
@@ -55,6 +59,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
     contactFunction({ pool, siteUrl, replyDomain, deskEmail }),
     ...accountFunctions(account),
     ...alertFunctions({ pool, db }),
+    ...pushFunctions({ pool, push }),
     ...agentFunctions({ pool, siteUrl }),
     ...boardFunctions({ pool, db, pools, siteUrl }),
     ...openHouseFunctions({ db }),
