@@ -88,7 +88,7 @@ function freeTimes(day: string, hours: TourHours, busy: readonly Busy[], now: nu
 }
 
 /** A new tour starts every half hour, or as often as the length allows. */
-function startsIn(from: number, until: number, lengthMinutes: number, gapMinutes: number): number[] {
+export function startsIn(from: number, until: number, lengthMinutes: number, gapMinutes: number): number[] {
   const step = Math.min(30, lengthMinutes + gapMinutes);
   const starts: number[] = [];
   for (let start = from; start + lengthMinutes <= until; start += step) starts.push(start);
@@ -96,7 +96,7 @@ function startsIn(from: number, until: number, lengthMinutes: number, gapMinutes
 }
 
 /** 0 is Monday. */
-const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 /** "14:30" */
 export const clockText = (minute: number): string =>

@@ -76,6 +76,14 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
   await expect(page.getByText('The tour is confirmed')).toBeVisible();
   await expectNoBarrier(page);
 
+  // The day and the week show it, and so does the conversation.
+  await page.getByRole('navigation', { name: 'Tours' }).getByRole('link', { name: 'Week' }).click();
+  await expect(page.getByRole('link', { name: 'This week' })).toBeVisible();
+  await expectNoBarrier(page);
+  await visit(page, '/tours');
+  await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
+  await expect(page.getByRole('article', { name: /^Tour of / }).getByText('Confirmed')).toBeVisible();
+  await expectNoBarrier(page);
   await visitor.getByRole('link', { name: 'Your tours' }).click();
   const row = visitor.getByRole('article', { name: /^Tour of/ });
   await expect(row).toContainText('Confirmed');

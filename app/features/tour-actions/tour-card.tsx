@@ -38,7 +38,7 @@ export function TourCard({ tour, now, picture, children }: TourCardProps) {
                 <li key={time}>
                   <span className="n">{index + 1}.</span>
                   {choiceText(time)}
-                  {taken.includes(time) && <span className="muted">, you have a tour then</span>}
+                  {taken.includes(time) && <span className="muted">you have a tour then</span>}
                 </li>
               ))}
             </ol>

@@ -1,4 +1,5 @@
 // The words of tours. All times are New York's.
+import { clockText, type Span } from '#domain/tours/hours.ts';
 import type { TourState } from '#domain/tours/lifecycle.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import type { BadgeTone } from '#app/ui/badge/badge.tsx';
@@ -58,3 +59,13 @@ export const freeText = (count: number, hasHours: boolean): string =>
 /** What buyers have to know before a tour with an agent of their own (docs/spec-deviations.md). */
 export const AGREEMENT_RULE =
   'Since August 17, 2024, agents who use an MLS must have a written agreement with a buyer before they show a home (settlement of the National Association of Realtors). In New Jersey, the law has asked for a written brokerage agreement since August 1, 2024 (P.L. 2024, c. 32).';
+
+/** "9:00 AM", from minutes since midnight. */
+export function minuteText(minute: number): string {
+  const [hour = 0, rest = ''] = [Math.floor(minute / 60), clockText(minute).slice(3)];
+  return `${hour % 12 || 12}:${rest} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}
+
+/** "10:00 AM to 12:00 PM, 3:00 PM to 5:00 PM" */
+export const spansText = (spans: readonly Span[]): string =>
+  spans.map(([from, until]) => `${minuteText(from)} to ${minuteText(until)}`).join(', ');

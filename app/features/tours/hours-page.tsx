@@ -22,6 +22,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { DaysOffList } from './days-off-list.tsx';
 import type { TourHoursData } from './load-tours.ts';
+import { WeekMap } from './week-map.tsx';
 import { WeekEditor } from './week-editor.tsx';
 import '#app/features/tour-actions/tours.css';
 
@@ -126,65 +127,68 @@ function HoursForm({ data: { hours: loaded, postingId, isOwn, daysOff: loadedOff
     void call('save-tour-hours', { postingId, hours, daysOff: off }, 'Hours saved');
   }
   return (
-    <div className="hours-form">
-      <section className="form-sec" aria-labelledby="week-heading">
-        <h2 id="week-heading">Weekly hours</h2>
-        {loaded === null && (
-          <p className="muted">
-            You have set none, so people suggest times from 9 AM to 7 PM, and you choose. With hours, they see what is
-            free.
-          </p>
-        )}
-        {postingId !== null && !isOwn && loaded && (
-          <p className="muted">These are your hours for all homes. Saving gives this home its own.</p>
-        )}
-        <WeekEditor week={hours.week} problems={problems} onChange={(week) => change({ week })} />
-      </section>
-      <section className="form-sec" aria-labelledby="how-heading">
-        <h2 id="how-heading">How tours work</h2>
-        <div className="fields fields-2">
-          {NUMBERS.map(([name, label]) => (
-            <SelectField
-              key={name}
-              label={label}
-              value={String(hours[name])}
-              options={OPTIONS[name]}
-              onChange={({ currentTarget }) => change({ [name]: Number(currentTarget.value) })}
-            />
-          ))}
-        </div>
-        <SwitchRow
-          label="Offer video tours"
-          note="People may ask to see the home by video; you send them the link"
-          checked={hours.offersVideo}
-          onChange={({ currentTarget }) => change({ offersVideo: currentTarget.checked })}
-        />
-        <SwitchRow
-          label="Confirm automatically"
-          note="Books the first free choice without asking you"
-          checked={hours.isInstant}
-          onChange={({ currentTarget }) => change({ isInstant: currentTarget.checked })}
-        />
-      </section>
-      <section className="form-sec" aria-labelledby="off-heading">
-        <h2 id="off-heading">Days off</h2>
-        <p className="muted">No tours on these days, whatever the week says. They count for all homes.</p>
-        <DaysOffList daysOff={daysOff} loaded={loadedOff} onChange={setDaysOff} />
-      </section>
-      <p className="row">
-        <Button variant="primary" busyText={isBusy && 'Saving…'} onClick={save}>
-          Save hours
-        </Button>
-        {isOwn && (
-          <Button
-            variant="quiet"
-            onClick={() => void call('drop-tour-hours', { postingId }, 'This home follows the hours for all homes')}
-          >
-            Use the hours for all homes
+    <div className="with-week-map">
+      <div className="hours-form">
+        <section className="form-sec" aria-labelledby="week-heading">
+          <h2 id="week-heading">Weekly hours</h2>
+          {loaded === null && (
+            <p className="muted">
+              You have set none, so people suggest times from 9 AM to 7 PM, and you choose. With hours, they see what is
+              free.
+            </p>
+          )}
+          {postingId !== null && !isOwn && loaded && (
+            <p className="muted">These are your hours for all homes. Saving gives this home its own.</p>
+          )}
+          <WeekEditor week={hours.week} problems={problems} onChange={(week) => change({ week })} />
+        </section>
+        <section className="form-sec" aria-labelledby="how-heading">
+          <h2 id="how-heading">How tours work</h2>
+          <div className="fields fields-2">
+            {NUMBERS.map(([name, label]) => (
+              <SelectField
+                key={name}
+                label={label}
+                value={String(hours[name])}
+                options={OPTIONS[name]}
+                onChange={({ currentTarget }) => change({ [name]: Number(currentTarget.value) })}
+              />
+            ))}
+          </div>
+          <SwitchRow
+            label="Offer video tours"
+            note="People may ask to see the home by video; you send them the link"
+            checked={hours.offersVideo}
+            onChange={({ currentTarget }) => change({ offersVideo: currentTarget.checked })}
+          />
+          <SwitchRow
+            label="Confirm automatically"
+            note="Books the first free choice without asking you"
+            checked={hours.isInstant}
+            onChange={({ currentTarget }) => change({ isInstant: currentTarget.checked })}
+          />
+        </section>
+        <section className="form-sec" aria-labelledby="off-heading">
+          <h2 id="off-heading">Days off</h2>
+          <p className="muted">No tours on these days, whatever the week says. They count for all homes.</p>
+          <DaysOffList daysOff={daysOff} loaded={loadedOff} onChange={setDaysOff} />
+        </section>
+        <p className="row">
+          <Button variant="primary" busyText={isBusy && 'Saving…'} onClick={save}>
+            Save hours
           </Button>
-        )}
-        <Link to="/tours">Back to your tours</Link>
-      </p>
+          {isOwn && (
+            <Button
+              variant="quiet"
+              onClick={() => void call('drop-tour-hours', { postingId }, 'This home follows the hours for all homes')}
+            >
+              Use the hours for all homes
+            </Button>
+          )}
+          <Link to="/tours">Back to your tours</Link>
+        </p>
+      </div>
+      <WeekMap hours={hours} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { HostPlan } from '#domain/tours/agenda.ts';
 import type { HoursPage } from '#domain/tours/hours.server.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import type { ListingPicture } from '#domain/media/picture.ts';
@@ -10,14 +11,19 @@ export interface ToursData {
   tours: Tour[];
   /** By the number of the home; those that may no longer be shown have none. */
   pictures: ReadonlyMap<number, ListingPicture>;
+  /** For the calendar of those who show homes. */
+  plan: HostPlan;
   /** Milliseconds. */
   now: number;
 }
 
 export function loadTours(url: URL): Promise<ToursData | Response> {
   return loadWithSession(url, async ({ client }) => {
-    const { tours } = await callFunction<{ tours: Tour[] }>(client, 'list-tours');
-    return { tours, pictures: await readPictures(tours), now: Date.now() };
+    const [{ tours }, plan] = await Promise.all([
+      callFunction<{ tours: Tour[] }>(client, 'list-tours'),
+      callFunction<HostPlan>(client, 'read-tour-plan'),
+    ]);
+    return { tours, plan, pictures: await readPictures(tours), now: Date.now() };
   });
 }
 

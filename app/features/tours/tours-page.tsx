@@ -1,35 +1,55 @@
 import { Link, useSearchParams } from 'react-router';
 import { canList } from '#domain/people/roles.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
+import { readDay } from '#domain/times/read-day.ts';
+import { agendaOf, weekOf } from '#domain/tours/agenda.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { useAccount } from '#app/session/session.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
+import { countOf } from '#app/ui/format.ts';
+import { AgendaDayView } from './agenda-day.tsx';
+import { AgendaWeekView } from './agenda-week.tsx';
 import type { ToursData } from './load-tours.ts';
 import { TourActions } from '#app/features/tour-actions/tour-actions.tsx';
+import { TourCard } from '#app/features/tour-actions/tour-card.tsx';
 import { TourRow } from './tour-row.tsx';
 import { groupOf, type TourGroup } from '#app/features/tour-actions/tour-texts.ts';
 import '#app/features/tour-actions/tours.css';
 
-const GROUPS: readonly { id: TourGroup; label: string; empty: string }[] = [
+interface Group {
+  id: TourGroup;
+  label: string;
+  empty: string;
+}
+
+const GROUPS: readonly [Group, ...Group[]] = [
   { id: 'upcoming', label: 'Upcoming', empty: 'No tour is confirmed.' },
   { id: 'waiting', label: 'Waiting', empty: 'No request waits for an answer.' },
   { id: 'past', label: 'Past', empty: 'No tour is over.' },
 ];
 
+const CALENDARS = [
+  { id: 'day', label: 'Day' },
+  { id: 'week', label: 'Week' },
+] as const;
+
 /** Tours on both sides: those that the account asked for, and those of the homes that it shows. */
-export function ToursPage({ data: { tours, pictures, now } }: { data: ToursData }) {
+export function ToursPage({ data }: { data: ToursData }) {
+  const { tours, now } = data;
   const lists = canList(useAccount()?.role ?? null);
   const [params] = useSearchParams();
   const grouped = Map.groupBy(tours, (tour) => groupOf(tour, now));
-  const linked = tours.find(({ id }) => String(id) === params.get('tour'));
+  const linked = tours.find(({ id }) => String(id) === params.get('tour')) ?? null;
+  const hosts = lists || tours.some(({ side }) => side === 'recipient');
+  const calendar = hosts ? (CALENDARS.find(({ id }) => id === params.get('show')) ?? null) : null;
   const wanted =
     GROUPS.find(({ id }) => id === params.get('show')) ??
     GROUPS.find(({ id }) => linked && id === groupOf(linked, now)) ??
     GROUPS.find(({ id }) => grouped.has(id)) ??
     GROUPS[0];
-  const shown = ordered(grouped.get(wanted?.id ?? 'upcoming') ?? [], wanted?.id ?? 'upcoming');
   return (
     <div className="wrap tours-page">
       <header className="page-head row row-between">
@@ -46,40 +66,91 @@ export function ToursPage({ data: { tours, pictures, now } }: { data: ToursData 
       <SignedOutNotice />
       <Tabs
         label="Tours"
-        current={wanted?.id ?? 'upcoming'}
-        tabs={GROUPS.map(({ id, label }) => ({
-          id,
-          label,
-          to: `/tours?show=${id}`,
-          count: grouped.get(id)?.length ?? 0,
-        }))}
+        current={calendar?.id ?? wanted.id}
+        tabs={[
+          ...GROUPS.map(({ id, label }) => ({
+            id,
+            label,
+            to: `/tours?show=${id}`,
+            count: grouped.get(id)?.length ?? 0,
+          })),
+          ...(hosts ? CALENDARS.map(({ id, label }) => ({ id, label, to: `/tours?show=${id}` })) : []),
+        ]}
       />
-      {tours.length === 0 ? (
-        <div className="page-empty">
-          <Empty title="No tours yet">
-            <p>Choose “Schedule Tour” on a home, and pick up to three times.</p>
-            <p className="row">
-              <ButtonLink variant="primary" to="/buy">
-                Browse homes
-              </ButtonLink>
-            </p>
-          </Empty>
-        </div>
-      ) : shown.length === 0 ? (
-        <p className="muted">{wanted?.empty}</p>
+      {calendar ? (
+        <HostCalendar data={data} view={calendar.id} day={readDay(params.get('day') ?? '') ?? newYorkDay(now)} />
       ) : (
-        <ul className="tour-list plain">
-          {shown.map((tour) => (
-            <li key={tour.id}>
-              <TourRow tour={tour} now={now} picture={pictures.get(tour.home.id)}>
-                <TourActions tour={tour} now={now} asked={tour === linked ? params.get('ask') : null} />
-                <Link to={`/messages?c=${tour.conversationId}`}>Messages</Link>
-              </TourRow>
-            </li>
-          ))}
-        </ul>
+        <TourList data={data} linked={linked} group={wanted} shown={grouped.get(wanted.id) ?? []} />
       )}
     </div>
+  );
+}
+
+interface HostCalendarProps {
+  data: ToursData;
+  view: 'day' | 'week';
+  day: string;
+}
+
+function HostCalendar({ data: { tours, plan, pictures, now }, view, day }: HostCalendarProps) {
+  const today = newYorkDay(now);
+  if (view === 'week')
+    return <AgendaWeekView days={weekOf(day).map((each) => agendaOf(each, tours, plan))} today={today} />;
+  const requests = tours.filter(({ side, state }) => side === 'recipient' && state === 'requested');
+  return (
+    <div className="agenda-day">
+      <AgendaDayView agenda={agendaOf(day, tours, plan)} today={today} />
+      {requests.length > 0 && (
+        <section className="requests" aria-labelledby="requests-heading">
+          <h2 id="requests-heading" className="label">
+            {countOf(requests.length, 'request')} to confirm
+          </h2>
+          {ordered(requests, 'waiting').map((tour) => (
+            <TourCard key={tour.id} tour={tour} now={now} picture={pictures.get(tour.home.id) ?? null}>
+              <TourActions tour={tour} now={now} asked={null} />
+            </TourCard>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface TourListProps {
+  data: ToursData;
+  /** Of a mail. */
+  linked: Tour | null;
+  group: Group;
+  shown: readonly Tour[];
+}
+
+function TourList({ data: { tours, pictures, now }, linked, group, shown }: TourListProps) {
+  const [params] = useSearchParams();
+  if (tours.length === 0)
+    return (
+      <div className="page-empty">
+        <Empty title="No tours yet">
+          <p>Choose “Schedule Tour” on a home, and pick up to three times.</p>
+          <p className="row">
+            <ButtonLink variant="primary" to="/buy">
+              Browse homes
+            </ButtonLink>
+          </p>
+        </Empty>
+      </div>
+    );
+  if (shown.length === 0) return <p className="muted">{group.empty}</p>;
+  return (
+    <ul className="tour-list plain">
+      {ordered(shown, group.id).map((tour) => (
+        <li key={tour.id}>
+          <TourRow tour={tour} now={now} picture={pictures.get(tour.home.id)}>
+            <TourActions tour={tour} now={now} asked={tour === linked ? params.get('ask') : null} />
+            <Link to={`/messages?c=${tour.conversationId}`}>Messages</Link>
+          </TourRow>
+        </li>
+      ))}
+    </ul>
   );
 }
 

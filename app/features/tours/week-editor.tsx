@@ -1,4 +1,5 @@
-import { clockText, type Span, WEEKDAYS, type Week } from '#domain/tours/hours.ts';
+import { type Span, WEEKDAYS, type Week } from '#domain/tours/hours.ts';
+import { minuteText } from '#app/features/tour-actions/tour-texts.ts';
 import { IconButton } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 
@@ -8,12 +9,6 @@ const LAST = 22 * 60;
 const TIMES = Array.from({ length: (LAST - FIRST) / STEP + 1 }, (_, index) => FIRST + index * STEP);
 const NEW_SPAN: Span = [9 * 60, 17 * 60];
 const MOST_SPANS = 4;
-
-/** "9:00 AM" */
-function timeText(minute: number): string {
-  const [hour = 0, rest = ''] = [Math.floor(minute / 60), clockText(minute).slice(3)];
-  return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
-}
 
 interface WeekEditorProps {
   week: Week;
@@ -93,7 +88,7 @@ function Day({ name, id, spans, problem, onChange, onCopy }: DayProps) {
             />
             <IconButton
               icon="x"
-              label={`Remove ${timeText(from)} to ${timeText(until)} on ${name}`}
+              label={`Remove ${minuteText(from)} to ${minuteText(until)} on ${name}`}
               onClick={() => onChange(spans.filter((_, each) => each !== index))}
             />
           </div>
@@ -139,7 +134,7 @@ function TimeSelect({ label, value, times, onChange }: TimeSelectProps) {
     >
       {offered.map((time) => (
         <option key={time} value={time}>
-          {timeText(time)}
+          {minuteText(time)}
         </option>
       ))}
     </select>

@@ -6,6 +6,7 @@ import { changeTour } from '#domain/tours/change-tour.server.ts';
 import { daysOffSchema, tourHoursSchema } from '#domain/tours/hours-form.ts';
 import { dropOwnHours, readHoursPage, saveHours } from '#domain/tours/hours.server.ts';
 import { readOffer } from '#domain/tours/offer.server.ts';
+import { readPlan } from '#domain/tours/plan.server.ts';
 import { listTours, sideOfTour } from '#domain/tours/read-tours.server.ts';
 import { choicesSchema, tourRequestSchema } from '#domain/tours/request-form.ts';
 import { requestTour } from '#domain/tours/request-tour.server.ts';
@@ -71,6 +72,13 @@ export function tourFunctions(parts: TourFunctionParts): ServerFunction[] {
       async run(input, call) {
         return { tourId: await suggestTour(parts, await readOwnAddress(pools, call), input) };
       },
+    }),
+    defineFunction({
+      name: 'read-tour-plan',
+      access: 'account',
+      perMinute: 120,
+      schema: z.object({}),
+      run: (_input, call) => readPlan(pool, readAccount(call)),
     }),
     defineFunction({
       name: 'change-tour',
