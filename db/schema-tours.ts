@@ -43,6 +43,8 @@ export interface ToursTable {
   own_agent: string | null;
   note: string | null;
   host_note: string | null;
+  video_url: string | null;
+  ending_mails: Generated<number[]>;
   ended_by: Side | 'stoop' | null;
   reason: string | null;
   requested_at: TimestampWithDefault;
@@ -58,4 +60,11 @@ export interface TourChoicesTable {
   tour_id: number;
   position: number;
   starts_at: TimestampWithDefault;
+}
+
+export interface TourMemosTable {
+  tour_id: number;
+  account_id: string;
+  body: string;
+  changed_at: TimestampWithDefault;
 }

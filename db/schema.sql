@@ -2928,6 +2928,23 @@ alter table public.tour_hours force row level security;
 create policy tour_hours_service on public.tour_hours for all to service_role using (true) with check (true);
 grant delete, insert, select, update on table public.tour_hours to service_role;
 
+create table public.tour_memos (
+  tour_id bigint not null,
+  account_id uuid not null,
+  body text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint tour_memos_pkey PRIMARY KEY (tour_id, account_id),
+  constraint tour_memos_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint tour_memos_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES public.tours(id) ON DELETE CASCADE,
+  constraint tour_memos_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+);
+comment on table public.tour_memos is 'What somebody noted for themselves about a tour. Nobody else reads it.';
+CREATE INDEX tour_memos_account ON public.tour_memos USING btree (account_id);
+alter table public.tour_memos enable row level security;
+alter table public.tour_memos force row level security;
+create policy tour_memos_service on public.tour_memos for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.tour_memos to service_role;
+
 create table public.tours (
   id bigint not null generated always as identity,
   conversation_id bigint not null,
@@ -2953,6 +2970,8 @@ create table public.tours (
   sequence integer not null default 0,
   reminded_day_at timestamp with time zone,
   reminded_hours_at timestamp with time zone,
+  video_url text,
+  ending_mails bigint[] not null default '{}'::bigint[],
   constraint tours_pkey PRIMARY KEY (id),
   constraint tours_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
   constraint tours_check CHECK (((state = 'confirmed'::text) <= (starts_at IS NOT NULL))),
@@ -2963,6 +2982,7 @@ create table public.tours (
   constraint tours_own_agent_check CHECK (((length(own_agent) >= 1) AND (length(own_agent) <= 200))),
   constraint tours_reason_check CHECK ((length(reason) <= 1000)),
   constraint tours_state_check CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'requested'::text, 'proposed'::text, 'confirmed'::text, 'declined'::text, 'expired'::text, 'canceled'::text]))),
+  constraint tours_video_url_check CHECK (((video_url ~ '^https://'::text) AND (length(video_url) <= 500))),
   constraint tours_way_check CHECK ((way = ANY (ARRAY['in_person'::text, 'video'::text]))),
   constraint tours_no_double_booking EXCLUDE USING gist (booked WITH &&)
 );
@@ -2972,6 +2992,8 @@ comment on column public.tours.state is 'domain/tours/lifecycle.ts';
 comment on column public.tours.booked is 'A number of the host and the time from the start to the end of the gap, as one range: nobody shows two homes at once.';
 comment on column public.tours.choices_by is 'Who proposed the times in tour_choices; the other side answers.';
 comment on column public.tours.sequence is 'Of the calendar entry: one more with each change that calendars must take over.';
+comment on column public.tours.video_url is 'Where a video tour takes place. Both sides see it once the tour is confirmed.';
+comment on column public.tours.ending_mails is 'In platform.outbox: sent only once the cancellation can no longer be undone.';
 CREATE INDEX tours_conversation ON public.tours USING btree (conversation_id);
 CREATE INDEX tours_expiring ON public.tours USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX tours_host ON public.tours USING btree (host_key, starts_at) WHERE (state = 'confirmed'::text);

@@ -9,7 +9,7 @@ import type {
   SavedPropertiesTable,
   SavedSearchesTable,
 } from './schema-accounts.ts';
-import type { TourChoicesTable, TourDaysOffTable, TourHoursTable, ToursTable } from './schema-tours.ts';
+import type { TourChoicesTable, TourDaysOffTable, TourHoursTable, TourMemosTable, ToursTable } from './schema-tours.ts';
 import type {
   AgentClaimsTable,
   AgentReviewReportsTable,
@@ -155,6 +155,7 @@ export interface Database {
   tour_days_off: TourDaysOffTable;
   tours: ToursTable;
   tour_choices: TourChoicesTable;
+  tour_memos: TourMemosTable;
   board_members: BoardMembersTable;
   board_invitations: BoardInvitationsTable;
   board_homes: BoardHomesTable;

@@ -22,7 +22,8 @@ const MAIL_COLUMNS = 7;
 /** How many the mailbox page shows. */
 const LATEST = 100;
 
-export async function putInOutbox(client: Queryable, message: Mail | TextMessage): Promise<void> {
+/** @param waitSeconds until it is sent, during which it can be taken back @returns its number */
+export async function putInOutbox(client: Queryable, message: Mail | TextMessage, waitSeconds = 0): Promise<number> {
   const {
     subject = null,
     html = null,
@@ -30,11 +31,30 @@ export async function putInOutbox(client: Queryable, message: Mail | TextMessage
     unsubscribeUrl = null,
     calendar = null,
   } = message.channel === 'email' ? message : {};
-  await client.query(
-    `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, calendar)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [message.channel, message.kind, message.recipient, subject, html, message.text, replyTo, unsubscribeUrl, calendar],
+  const { rows } = await client.query<{ id: number }>(
+    `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, calendar,
+       next_try_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 second') returning id`,
+    [
+      message.channel,
+      message.kind,
+      message.recipient,
+      subject,
+      html,
+      message.text,
+      replyTo,
+      unsubscribeUrl,
+      calendar,
+      waitSeconds,
+    ],
   );
+  return (rows[0] as { id: number }).id;
+}
+
+/** Of those that have not been sent yet. @returns how many */
+export async function takeBackMails(client: Queryable, ids: readonly number[]): Promise<number> {
+  const { rowCount } = await client.query('delete from platform.outbox where id = any($1::bigint[])', [ids]);
+  return rowCount ?? 0;
 }
 
 /** Many mails with one statement. Each text is a parameter of its own: packed into one, it would be escaped and read twice. */

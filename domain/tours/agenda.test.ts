@@ -17,6 +17,8 @@ const tour = (own: Partial<Tour>): Tour => ({
   ownAgent: null,
   note: null,
   hostNote: null,
+  videoUrl: null,
+  memo: null,
   endedBy: null,
   reason: null,
   requestedAt: '2026-11-01T12:00:00Z',

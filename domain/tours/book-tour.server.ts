@@ -23,6 +23,7 @@ interface Booking {
   /** Who said yes. */
   by: Side;
   hostNote: string | null;
+  videoUrl: string | null;
 }
 
 /** @throws an exclusion violation if the host shows another home then */
@@ -30,13 +31,13 @@ export async function book(
   client: pg.PoolClient,
   parts: TourParts,
   tour: StoredTour,
-  { time, by, hostNote }: Booking,
+  { time, by, hostNote, videoUrl }: Booking,
 ): Promise<void> {
   const wasMoved = tour.startsAt !== null;
   await client.query(
     `update tours set state = 'confirmed', starts_at = $2, choices_by = null, expires_at = null, host_note = $3,
-       sequence = sequence + $4, reminded_day_at = null, reminded_hours_at = null, changed_at = now() where id = $1`,
-    [tour.id, time, hostNote, wasMoved ? 1 : 0],
+       video_url = $5, sequence = sequence + $4, reminded_day_at = null, reminded_hours_at = null, changed_at = now() where id = $1`,
+    [tour.id, time, hostNote, wasMoved ? 1 : 0, videoUrl],
   );
   await setChoices(client, tour.id, []);
   const booked = await lockTour(client, tour.id);
@@ -57,7 +58,12 @@ export async function bookFirstFree(client: pg.PoolClient, parts: TourParts, tou
   for (const time of tour.choices) {
     await client.query('savepoint choice');
     try {
-      await book(client, parts, tour, { time, by: 'recipient', hostNote: tour.hostNote });
+      await book(client, parts, tour, {
+        time,
+        by: 'recipient',
+        hostNote: tour.hostNote,
+        videoUrl: tour.videoUrl,
+      });
       await client.query('release savepoint choice');
       return true;
     } catch (error) {

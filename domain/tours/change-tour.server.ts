@@ -6,10 +6,11 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { otherSide, type Side } from '#domain/messaging/conversation.ts';
 import { confirmAsker } from '#domain/messaging/store-message.server.ts';
 import { timeText } from '#domain/times/new-york-mail.ts';
-import { findStep } from './lifecycle.ts';
+import { canUndoEnd, findStep } from './lifecycle.ts';
 import { book, bookFirstFree, EXCLUSION_VIOLATION, passOn } from './book-tour.server.ts';
-import { dropProposal, endTour, type Ending } from './end-tour.server.ts';
+import { dropProposal, endTour, type Ending, reopenTour } from './end-tour.server.ts';
 import { checkTimes, readBookable } from './offer.server.ts';
+import { refuseSecond } from './request-tour.server.ts';
 import {
   lockTour,
   noteInConversation,
@@ -18,17 +19,23 @@ import {
   type TourParts,
   tellSide,
 } from './stored-tour.server.ts';
-import { proposedMail } from './tour-mails.ts';
+import { proposedMail, videoLinkMail } from './tour-mails.ts';
 import { ANSWER_HOURS } from './tour.ts';
 
 export type TourChange =
   | { event: 'confirm_address' }
-  /** `time`: ISO, one of the other side's; null: the first. `note`: from the host, such as where to meet. */
-  | { event: 'confirm'; time: string | null; note: string | null }
+  /**
+   * `time`: ISO, one of the other side's; null: the first. `note`: from the host, such as where to meet. `videoUrl`: also
+   * from the host; null: as it was.
+   */
+  | { event: 'confirm'; time: string | null; note: string | null; videoUrl: string | null }
   /** ISO times in the order of preference. */
   | { event: 'propose'; times: readonly string[] }
   | { event: 'keep' }
-  | { event: 'decline' | 'cancel'; reason: string | null };
+  | { event: 'decline' | 'cancel'; reason: string | null }
+  /** Takes one's cancellation back. */
+  | { event: 'reopen' }
+  | { event: 'set_link'; videoUrl: string };
 
 interface Asked {
   tourId: number;
@@ -43,6 +50,8 @@ const IMPOSSIBLE: Record<TourChange['event'], string> = {
   keep: 'No other time is proposed any more.',
   decline: 'This request is over already.',
   cancel: 'This tour is over already.',
+  reopen: 'This can’t be undone any more. Ask for a new tour.',
+  set_link: 'Only a confirmed video tour has a link.',
 };
 
 /** @throws RequestRefused if the side can't do that now, or the time is taken */
@@ -61,7 +70,13 @@ export async function changeTour(parts: TourParts, asked: Asked): Promise<void> 
 
 async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, change: asked }: Asked): Promise<void> {
   const tour = await lockTour(client, tourId);
-  const step = findStep(asked.event, { state: tour.state, actor: side, choicesBy: tour.choicesBy });
+  const step = findStep(asked.event, {
+    state: tour.state,
+    actor: side,
+    choicesBy: tour.choicesBy,
+    canUndo: canUndoEnd(tour, side, Date.now()),
+    isVideo: tour.way === 'video',
+  });
   // A tour that has begun is not changed any more.
   const isPast = tour.state === 'confirmed' && (tour.startsAt?.getTime() ?? 0) < Date.now();
   if (!step || isPast) throw new RequestRefused('conflict', IMPOSSIBLE[asked.event]);
@@ -82,7 +97,12 @@ async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, c
       if (!time) throw new RequestRefused('invalid', 'Choose one of the proposed times.', 'time');
       if (time.getTime() < Date.now())
         throw new RequestRefused('conflict', 'This time has passed. Suggest others.', 'time');
-      return book(client, parts, tour, { time, by: side, hostNote: side === 'recipient' ? asked.note : tour.hostNote });
+      return book(client, parts, tour, {
+        time,
+        by: side,
+        hostNote: side === 'recipient' ? asked.note : tour.hostNote,
+        videoUrl: (side === 'recipient' && tour.way === 'video' && asked.videoUrl) || tour.videoUrl,
+      });
     }
     case 'propose':
       return propose(client, parts, tour, { times: asked.times, side, to: step.to });
@@ -91,8 +111,30 @@ async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, c
       return;
     case 'decline':
     case 'cancel':
-      return endTour(client, parts, tour, { to: step.to as Ending, by: side, reason: asked.reason });
+      return endTour(client, parts, tour, {
+        to: step.to as Ending,
+        by: side,
+        reason: asked.reason,
+        canUndo: tour.state === 'confirmed',
+      });
+    case 'reopen': {
+      const { propertyId, conversationId } = tour;
+      const bookable = await readBookable(client, { propertyId, deskEmail: parts.deskEmail, now: Date.now() });
+      if (!bookable) throw new RequestRefused('conflict', 'This home is off the market.');
+      await refuseSecond(client, conversationId);
+      return reopenTour(client, tour, side);
+    }
+    case 'set_link':
+      return setLink(client, parts, tour, asked.videoUrl);
   }
+}
+
+async function setLink(client: pg.PoolClient, parts: TourParts, { id }: StoredTour, videoUrl: string): Promise<void> {
+  await client.query('update tours set video_url = $2, sequence = sequence + 1, changed_at = now() where id = $1', [
+    id,
+    videoUrl,
+  ]);
+  await tellSide(client, parts, await lockTour(client, id), 'asker', { calendar: 'REQUEST', content: videoLinkMail });
 }
 
 interface Proposal {

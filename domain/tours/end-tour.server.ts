@@ -1,6 +1,9 @@
 // How a tour ends, or how a proposal to move it does. Both sides are told.
 import type pg from 'pg';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { takeBackMails } from '#domain/mail/outbox.server.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
+import { UNDO_SECONDS } from './lifecycle.ts';
 import {
   homeOf,
   noteInConversation,
@@ -34,6 +37,8 @@ interface End {
   to: Ending;
   by: Side | 'stoop';
   reason: string | null;
+  /** The mails wait until it can't be undone any more. */
+  canUndo?: boolean;
 }
 
 /** Tells both sides; a tour that nobody has confirmed the address for, nobody has heard of. */
@@ -41,7 +46,7 @@ export async function endTour(
   client: pg.PoolClient,
   parts: TourMailing,
   tour: StoredTour,
-  { to, by, reason }: End,
+  { to, by, reason, canUndo = false }: End,
 ): Promise<void> {
   await client.query(
     `update tours set state = $2, ended_by = $3, reason = $4, choices_by = null, expires_at = null,
@@ -50,14 +55,32 @@ export async function endTour(
   );
   if (tour.state === 'unconfirmed') return;
   const ended = { ...tour, sequence: tour.sequence + 1, choices: [] };
-  for (const side of ['asker', 'recipient'] as const)
-    await tellSide(client, parts, ended, side, {
+  const mails: number[] = [];
+  for (const side of ['asker', 'recipient'] as const) {
+    const mail = await tellSide(client, parts, ended, side, {
       ...(tour.startsAt && { calendar: 'CANCEL' as const }),
       reason,
       content: (about) => endedMail(side, about, to, by),
+      waitSeconds: canUndo ? UNDO_SECONDS : 0,
     });
+    if (mail !== null) mails.push(mail);
+  }
+  if (canUndo) await client.query('update tours set ending_mails = $2 where id = $1', [tour.id, mails]);
   const text = by === 'stoop' ? endedByStoop(to, homeOf(tour)) : `${WORDS[to]} the tour${reason ? `: ${reason}` : '.'}`;
   await noteInConversation(client, tour, by === 'stoop' ? 'recipient' : by, text);
+}
+
+/** Takes back a cancellation that nobody has been mailed about. @throws RequestRefused, or an exclusion violation */
+export async function reopenTour(client: pg.ClientBase, tour: StoredTour, by: Side): Promise<void> {
+  if ((await takeBackMails(client, tour.endingMails)) < tour.endingMails.length)
+    throw new RequestRefused('conflict', 'They have been told already. Ask for a new tour.');
+  await client.query(
+    `update tours set state = 'confirmed', ended_by = null, reason = null, ending_mails = '{}', changed_at = now()
+     where id = $1`,
+    [tour.id],
+  );
+  await setChoices(client, tour.id, []);
+  await noteInConversation(client, tour, by, 'Took that back: the tour takes place as planned.');
 }
 
 const WORDS: Record<Ending, string> = { declined: 'Declined', expired: 'Let expire', canceled: 'Canceled' };

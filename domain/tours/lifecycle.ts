@@ -13,6 +13,8 @@ export type TourEvent =
   | 'keep'
   | 'decline'
   | 'cancel'
+  | 'reopen'
+  | 'set_link'
   | 'expire'
   | 'off_market';
 export type TourActor = Side | 'clock';
@@ -24,6 +26,10 @@ export interface TourStep {
   by: readonly TourActor[];
   /** Only about times that the other side proposed. */
   needsOthersTimes?: boolean;
+  /** Only while one's own cancellation has not been told to anybody. */
+  needsUndo?: boolean;
+  /** Only of a video tour. */
+  needsVideo?: boolean;
 }
 
 export const OPEN_STATES = ['unconfirmed', 'requested', 'proposed', 'confirmed'] as const satisfies TourState[];
@@ -41,6 +47,8 @@ export const TOUR_STEPS: readonly TourStep[] = [
   { event: 'decline', from: ['requested', 'proposed'], to: 'declined', by: ['recipient'] },
   { event: 'cancel', from: ['unconfirmed', 'requested', 'proposed', 'confirmed'], to: 'canceled', by: ['asker'] },
   { event: 'cancel', from: ['confirmed'], to: 'canceled', by: ['recipient'] },
+  { event: 'reopen', from: ['canceled'], to: 'confirmed', by: ['asker', 'recipient'], needsUndo: true },
+  { event: 'set_link', from: ['confirmed'], to: 'confirmed', by: ['recipient'], needsVideo: true },
   { event: 'expire', from: ['unconfirmed', 'requested', 'proposed'], to: 'expired', by: ['clock'] },
   { event: 'off_market', from: OPEN_STATES, to: 'canceled', by: ['clock'] },
 ];
@@ -50,20 +58,44 @@ interface Moment {
   actor: TourActor;
   /** Who proposed the times that are open now. */
   choicesBy: Side | null;
+  canUndo: boolean;
+  isVideo: boolean;
 }
 
 /** Null: this actor can't do it now. */
-export function findStep(event: TourEvent, { state, actor, choicesBy }: Moment): TourStep | null {
+export function findStep(event: TourEvent, { state, actor, choicesBy, canUndo, isVideo }: Moment): TourStep | null {
   return (
     TOUR_STEPS.find(
       (step) =>
         step.event === event &&
         step.from.includes(state) &&
         step.by.includes(actor) &&
+        (!step.needsUndo || canUndo) &&
+        (!step.needsVideo || isVideo) &&
         (!step.needsOthersTimes || (choicesBy !== null && choicesBy !== actor)) &&
         // There is something to keep only while another time is proposed.
         (event !== 'keep' || choicesBy !== null),
     ) ?? null
+  );
+}
+
+/** Seconds in which a cancellation can be undone; the mails about it wait that long. */
+export const UNDO_SECONDS = 60;
+
+interface Ended {
+  state: TourState;
+  endedBy: Side | 'stoop' | null;
+  startsAt: Date | null;
+  changedAt: Date;
+}
+
+export function canUndoEnd({ state, endedBy, startsAt, changedAt }: Ended, side: Side, now: number): boolean {
+  return (
+    state === 'canceled' &&
+    endedBy === side &&
+    startsAt !== null &&
+    startsAt.getTime() > now &&
+    changedAt.getTime() > now - UNDO_SECONDS * 1000
   );
 }
 

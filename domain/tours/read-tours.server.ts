@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
 import { findLinked } from '#domain/messaging/conversation-links.server.ts';
-import { eventsFor } from './lifecycle.ts';
+import { canUndoEnd, eventsFor } from './lifecycle.ts';
 import type { TourParts } from './stored-tour.server.ts';
 import { writeTourEntry } from './tour-calendar.ts';
 import type { Tour } from './tour.ts';
@@ -25,12 +25,15 @@ interface TourRow
   requestedAt: Date;
   expiresAt: Date | null;
   taken: Date[];
+  changedAt: Date;
 }
 
-const TOURS = `
+/** @param memo SQL for the reader's own note */
+const selectTours = (memo: string): string => `
   select t.id, t.conversation_id as "conversationId", t.state, s.side, t.way, t.length_minutes as "lengthMinutes",
     t.starts_at as "startsAt", t.choices_by as "choicesBy", t.own_agent as "ownAgent", t.note,
-    t.host_note as "hostNote", t.ended_by as "endedBy", t.reason, t.requested_at as "requestedAt",
+    t.host_note as "hostNote", case when t.state = 'confirmed' then t.video_url end as "videoUrl", ${memo} as memo,
+    t.changed_at as "changedAt", t.ended_by as "endedBy", t.reason, t.requested_at as "requestedAt",
     t.expires_at as "expiresAt", t.uid, t.sequence,
     case when s.side = 'asker'
       then json_build_object('name', v.recipient_name, 'role', v.recipient_role, 'firm', v.recipient_firm,
@@ -48,9 +51,12 @@ const TOURS = `
   from tours t
   join conversations v on v.id = t.conversation_id
   join conversation_sides s on s.conversation_id = v.id`;
+/** Only accounts have notes. */
+const LINKED_TOURS = selectTours('null::text');
+const OWN_TOURS = selectTours('(select m.body from tour_memos m where m.tour_id = t.id and m.account_id = $1::uuid)');
 
 function toTour(
-  { startsAt, choices, requestedAt, expiresAt, taken, uid, sequence, ...row }: TourRow,
+  { startsAt, choices, requestedAt, expiresAt, taken, changedAt, uid, sequence, ...row }: TourRow,
   { siteUrl, now }: Reading,
 ): Tour {
   const isPast = row.state === 'confirmed' && startsAt !== null && startsAt.getTime() < now;
@@ -72,13 +78,21 @@ function toTour(
               lengthMinutes: row.lengthMinutes,
               summary: `Tour of ${row.home.title}`,
               description: row.other.name,
-              location: row.way === 'in_person' ? row.home.title : null,
+              location: row.way === 'in_person' ? row.home.title : row.videoUrl,
               url: `${siteUrl}/tours?tour=${row.id}`,
             },
             siteUrl,
             'PUBLISH',
           ),
-    events: isPast ? [] : eventsFor({ state: row.state, actor: row.side, choicesBy: row.choicesBy }),
+    events: isPast
+      ? []
+      : eventsFor({
+          state: row.state,
+          actor: row.side,
+          choicesBy: row.choicesBy,
+          canUndo: canUndoEnd({ ...row, startsAt, changedAt }, row.side, now),
+          isVideo: row.way === 'video',
+        }),
   };
 }
 
@@ -106,7 +120,7 @@ export async function listTours(
   { conversationId = null, now = Date.now() }: Wanted = {},
 ): Promise<Tour[]> {
   const { rows } = await pool.query<TourRow>(
-    `${TOURS} where ${OWN} and ($3::bigint is null or t.conversation_id = $3)
+    `${OWN_TOURS} where ${OWN} and ($3::bigint is null or t.conversation_id = $3)
      order by case when $3::bigint is null then coalesce(t.starts_at, t.requested_at) end desc, t.id desc
      limit ${MOST_TOURS}`,
     [accountId, email, conversationId],
@@ -134,7 +148,7 @@ export async function findLastLinkedTour(
   const linked = await findLinked(pool, token);
   if (!linked) return null;
   const { rows } = await pool.query<TourRow>(
-    `${TOURS} where t.conversation_id = $1 and s.side = $2 and (s.side = 'asker' or t.state <> 'unconfirmed')
+    `${LINKED_TOURS} where t.conversation_id = $1 and s.side = $2 and (s.side = 'asker' or t.state <> 'unconfirmed')
      order by t.id desc limit 1`,
     [linked.id, linked.side],
   );
@@ -150,10 +164,9 @@ export async function findLinkedTour(
 ): Promise<Tour | null> {
   const linked = await findLinked(pool, token);
   if (!linked) return null;
-  const { rows } = await pool.query<TourRow>(`${TOURS} where t.id = $1 and t.conversation_id = $2 and s.side = $3`, [
-    tourId,
-    linked.id,
-    linked.side,
-  ]);
+  const { rows } = await pool.query<TourRow>(
+    `${LINKED_TOURS} where t.id = $1 and t.conversation_id = $2 and s.side = $3`,
+    [tourId, linked.id, linked.side],
+  );
   return rows[0] ? toTour(rows[0], { siteUrl, now }) : null;
 }

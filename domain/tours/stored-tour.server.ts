@@ -47,6 +47,11 @@ export interface StoredTour {
   ownAgent: string | null;
   note: string | null;
   hostNote: string | null;
+  videoUrl: string | null;
+  endedBy: Side | 'stoop' | null;
+  changedAt: Date;
+  /** Mails about the end that may still be taken back. */
+  endingMails: number[];
   uid: string;
   sequence: number;
   homeTitle: string | null;
@@ -60,7 +65,8 @@ const STORED = `
   select t.id, t.conversation_id as "conversationId", t.property_id as "propertyId", t.host_key as "hostKey", t.state,
     t.way, t.length_minutes as "lengthMinutes", t.gap_minutes as "gapMinutes", t.is_instant as "isInstant",
     t.starts_at as "startsAt", t.choices_by as "choicesBy", t.own_agent as "ownAgent", t.note,
-    t.host_note as "hostNote", t.uid, t.sequence,
+    t.host_note as "hostNote", t.video_url as "videoUrl", t.ended_by as "endedBy",
+    t.changed_at as "changedAt", t.ending_mails as "endingMails", t.uid, t.sequence,
     array(select c.starts_at from tour_choices c where c.tour_id = t.id order by c.position) as choices,
     v.home_title as "homeTitle", v.asker_name as "askerName",
     json_build_object('name', v.recipient_name, 'role', v.recipient_role, 'firm', v.recipient_firm,
@@ -96,18 +102,20 @@ interface Told {
   /** Also puts the tour into the calendar, or takes it away. */
   calendar?: 'REQUEST' | 'CANCEL';
   content: (about: AboutTour) => MailContent;
+  /** Until the mail is sent. */
+  waitSeconds?: number;
 }
 
-/** Mails one side, if anybody is there. */
+/** Mails one side, if anybody is there. @returns the number of the mail in the outbox; null: there is none */
 export async function tellSide(
   client: pg.ClientBase,
   { siteUrl, replyDomain = null }: TourMailing,
   tour: StoredTour,
   to: Side,
-  { calendar, content, reason = null }: Told & { reason?: string | null },
-): Promise<void> {
+  { calendar, content, reason = null, waitSeconds = 0 }: Told & { reason?: string | null },
+): Promise<number | null> {
   const { email, accountId } = tour[to];
-  if (email === null) return;
+  if (email === null) return null;
   const link = await tourLink(client, siteUrl, tour, { side: to, accountId });
   const home = homeOf(tour);
   const about: AboutTour = {
@@ -120,6 +128,7 @@ export async function tellSide(
     choices: tour.choices,
     reason,
     link,
+    videoUrl: tour.way === 'video' ? tour.videoUrl : null,
     canReply: replyDomain !== null,
     ...(await readHomeForMail(client, siteUrl, tour, to)),
   };
@@ -135,14 +144,14 @@ export async function tellSide(
         lengthMinutes: tour.lengthMinutes,
         summary: `Tour of ${home}`,
         description: `${about.other}. Move or cancel: ${link}`,
-        location: tour.way === 'in_person' ? home : null,
+        location: tour.way === 'in_person' ? home : tour.videoUrl,
         url: link,
       },
       siteUrl,
       calendar,
     );
   const replyTo = await newReplyAddress(client, replyDomain, { conversationId: tour.conversationId, side: to });
-  await putInOutbox(client, { ...mail, replyTo, ...(entry && { calendar: entry }) });
+  return putInOutbox(client, { ...mail, replyTo, ...(entry && { calendar: entry }) }, waitSeconds);
 }
 
 export async function tourLink(

@@ -10,7 +10,7 @@ export interface TourEntry {
   /** "Tour of 412 Garfield Place, Unit 1". */
   summary: string;
   description: string;
-  /** Null: the address is hidden, or the tour is by video. */
+  /** The home, or the link of a video tour; null: there is no link yet. */
   location: string | null;
   url: string;
 }

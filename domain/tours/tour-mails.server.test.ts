@@ -64,7 +64,7 @@ async function book(values: Parameters<typeof addHome>[2]): Promise<Booked> {
   await changeTour(parts(), {
     tourId: answer?.tourId as number,
     side: 'recipient',
-    change: { event: 'confirm', time, note: 'Eleven steps at the front.' },
+    change: { event: 'confirm', time, note: 'Eleven steps at the front.', videoUrl: null },
   });
   return { home, asked, confirmed: await takeMails(database.owner) };
 }

@@ -22,6 +22,8 @@ export interface AboutTour {
   link: string;
   /** Null: the home may no longer be shown. */
   card: MailHome | null;
+  /** Where a video tour takes place; null: it is in person, or there is no link yet. */
+  videoUrl: string | null;
   /** A map of where it is; null if the address is hidden. */
   directions: string | null;
   /** Answers to the mail reach the other side. */
@@ -47,7 +49,8 @@ function momentOf({ startsAt, lengthMinutes, way }: AboutTour, badge: Badge): { 
 }
 
 /** What can be done with a confirmed tour. Each leads to a page with a button. */
-const linksOf = ({ link, directions, way }: AboutTour): MailLink[] => [
+const linksOf = ({ link, directions, way, videoUrl }: AboutTour): MailLink[] => [
+  ...(videoUrl === null ? [] : [{ label: 'Open the video tour', url: videoUrl }]),
   { label: 'Reschedule', url: `${link}&ask=times` },
   { label: 'Cancel the tour', url: `${link}&ask=end` },
   ...(directions !== null && way === 'in_person' ? [{ label: 'Directions', url: directions }] : []),
@@ -182,6 +185,23 @@ export function suggestedMail(about: AboutTour): MailContent {
       ? { part: { heading: 'Before the tour', lines: [], quote: null, notices: about.notices } }
       : {}),
     reason: 'You’re getting this because you wrote to them about this home on Stoop. It is not marketing.',
+  };
+}
+
+/** To the one who asked. */
+export function videoLinkMail(about: AboutTour): MailContent {
+  return {
+    kind: 'tour-link',
+    subject: `The link for your video tour of ${about.home}`,
+    preview: about.startsAt ? timeText(about.startsAt) : '',
+    heading: 'Your video tour has a link',
+    paragraphs: [`${about.other} shows you ${about.home} by video. The link opens at the time of the tour.`],
+    ...momentOf(about, { text: 'Confirmed', tone: 'positive' }),
+    home: about.card,
+    button: { label: 'See the tour', url: about.link },
+    links: linksOf(about),
+    note: 'The attached file adds the link to your calendar.',
+    reason: REASON.asker,
   };
 }
 

@@ -30,6 +30,10 @@ export interface Tour {
   ownAgent: string | null;
   note: string | null;
   hostNote: string | null;
+  /** Of a confirmed video tour; null: the host has not set it. */
+  videoUrl: string | null;
+  /** What the reader noted for themselves. */
+  memo: string | null;
   endedBy: Side | 'stoop' | null;
   reason: string | null;
   requestedAt: string;

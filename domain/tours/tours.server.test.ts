@@ -101,7 +101,7 @@ test('the host confirms one of the times, both get it for their calendars, and n
   await changeTour(parts(), {
     tourId,
     side: 'recipient',
-    change: { event: 'confirm', time: one as string, note: 'Meet on the stoop.' },
+    change: { event: 'confirm', time: one as string, note: 'Meet on the stoop.', videoUrl: null },
   });
   const sent = await mails();
   expect(told(sent)).toEqual([`tour-confirmed ${ana}`, `tour-confirmed ${host}`]);
@@ -151,9 +151,11 @@ test('the host suggests other times; the one who asked accepts, and afterward bo
   const as = (side: 'asker' | 'recipient', change: Parameters<typeof changeTour>[1]['change']) =>
     changeTour(parts(), { tourId, side, change });
   await as('recipient', { event: 'propose', times: [times[4] as string, times[6] as string] });
-  await expect(as('recipient', { event: 'confirm', time: null, note: null })).rejects.toThrow('nothing to confirm');
+  await expect(as('recipient', { event: 'confirm', time: null, note: null, videoUrl: null })).rejects.toThrow(
+    'nothing to confirm',
+  );
   await mails();
-  await as('asker', { event: 'confirm', time: times[6] as string, note: null });
+  await as('asker', { event: 'confirm', time: times[6] as string, note: null, videoUrl: null });
   expect(await first(ana)).toMatchObject({ state: 'confirmed', startsAt: times[6] });
   await mails();
 
@@ -161,7 +163,7 @@ test('the host suggests other times; the one who asked accepts, and afterward bo
   await as('asker', { event: 'propose', times: [times[8] as string] });
   expect(await first(ana)).toMatchObject({ state: 'confirmed', startsAt: times[6], choices: [times[8]] });
   expect(told(await mails())).toEqual([`tour-proposed ${host}`]);
-  await as('recipient', { event: 'confirm', time: null, note: null });
+  await as('recipient', { event: 'confirm', time: null, note: null, videoUrl: null });
   const moved = await mails();
   expect(told(moved)).toEqual([`tour-confirmed ${ana}`, `tour-confirmed ${host}`]);
   expect(unfold(moved[0]?.calendar)).toContain('SEQUENCE:1');
@@ -203,7 +205,7 @@ test('a host who confirms two requests for overlapping times gets the second ref
     changeTour(parts(), {
       tourId: tourId as number,
       side: 'recipient',
-      change: { event: 'confirm', time: null, note: null },
+      change: { event: 'confirm', time: null, note: null, videoUrl: null },
     });
   await confirm(one?.tourId);
   // Half an hour after a tour of half an hour, with half an hour in between.
@@ -260,14 +262,18 @@ test('a request without an answer ends after 24 hours, and a proposal to move le
   expect(await first(ana)).toMatchObject({ state: 'expired', endedBy: 'stoop', events: [] });
   expect(told(await mails()).slice(-2)).toEqual([`tour-expired ${ana}`, `tour-expired ${host}`]);
   await expect(
-    changeTour(parts(), { tourId, side: 'recipient', change: { event: 'confirm', time: null, note: null } }),
+    changeTour(parts(), {
+      tourId,
+      side: 'recipient',
+      change: { event: 'confirm', time: null, note: null, videoUrl: null },
+    }),
   ).rejects.toThrow('nothing to confirm');
 
   const again = (await ask({ account: ana, times: [times[5] as string] })) as { tourId: number };
   await changeTour(parts(), {
     tourId: again.tourId,
     side: 'recipient',
-    change: { event: 'confirm', time: null, note: null },
+    change: { event: 'confirm', time: null, note: null, videoUrl: null },
   });
   await changeTour(parts(), {
     tourId: again.tourId,
@@ -303,7 +309,11 @@ test('if one side deletes its account, the other one is told that the tour is ca
   const ana = await addPerson('Ana');
   const [time] = await timesOf();
   const { tourId } = (await ask({ account: ana, times: [time as string] })) as { tourId: number };
-  await changeTour(parts(), { tourId, side: 'recipient', change: { event: 'confirm', time: null, note: null } });
+  await changeTour(parts(), {
+    tourId,
+    side: 'recipient',
+    change: { event: 'confirm', time: null, note: null, videoUrl: null },
+  });
   await mails();
   expect(await cancelAbandoned(parts())).toBe(0);
   await database.owner.query('select platform.end_address($1)', [addressOf(ana)]);
@@ -320,7 +330,11 @@ test('both are reminded a day and two hours before, each once', async () => {
   const times = await timesOf();
   const time = times.find((each) => Date.parse(each) > Date.now() + 3 * 86_400_000) as string;
   const { tourId } = (await ask({ account: ana, times: [time] })) as { tourId: number };
-  await changeTour(parts(), { tourId, side: 'recipient', change: { event: 'confirm', time: null, note: null } });
+  await changeTour(parts(), {
+    tourId,
+    side: 'recipient',
+    change: { event: 'confirm', time: null, note: null, videoUrl: null },
+  });
   await mails();
   const before = (hours: number) => new Date(Date.parse(time) - hours * 3_600_000);
   for (const [hours, expected] of [
@@ -423,7 +437,11 @@ test('a host suggests a tour to somebody who wrote, who accepts it; nobody else 
     { id: tourId, state: 'proposed', events: ['confirm', 'propose', 'cancel'] },
     { state: 'declined' },
   ]);
-  await changeTour(parts(), { tourId, side: 'asker', change: { event: 'confirm', time: null, note: null } });
+  await changeTour(parts(), {
+    tourId,
+    side: 'asker',
+    change: { event: 'confirm', time: null, note: null, videoUrl: null },
+  });
   expect(await first(host)).toMatchObject({ state: 'confirmed', startsAt: time });
 });
 

@@ -120,6 +120,15 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
     .fill('Found another home');
   await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(visitor.getByText('You canceled')).toBeVisible();
+  await visitor.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Confirmed');
+  await visitor.getByRole('button', { name: /^Cancel / }).click();
+  await visitor
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .fill('Found another home');
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(visitor.getByText('You canceled')).toBeVisible();
   await visit(page, '/tours?show=past');
   await expect(page.getByText('“Found another home”')).toBeVisible();
   // The conversation tells the whole story.

@@ -5,6 +5,7 @@ import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { choiceText, stateBadge, untilText, whenText } from './tour-texts.ts';
+import { VideoTourLink } from './video-tour-link.tsx';
 import './tours.css';
 
 interface TourCardProps {
@@ -17,7 +18,7 @@ interface TourCardProps {
 
 /** A tour inside the conversation of its two sides; it changes in place. */
 export function TourCard({ tour, now, picture, children }: TourCardProps) {
-  const { side, home, way, startsAt, choices, choicesBy, note, hostNote, reason, expiresAt, taken } = tour;
+  const { side, home, way, startsAt, choices, choicesBy, note, hostNote, videoUrl, reason, expiresAt, taken } = tour;
   const badge = stateBadge(tour, now);
   return (
     <article className={classNames('tour-card', picture && 'has-picture')} aria-label={`Tour of ${home.title}`}>
@@ -47,6 +48,7 @@ export function TourCard({ tour, now, picture, children }: TourCardProps) {
         <small>
           {WAY_TEXTS[way]}, {home.title}
         </small>
+        {videoUrl && <VideoTourLink url={videoUrl} />}
         {[note, hostNote, reason].map((text) => text && <small key={text}>“{text}”</small>)}
       </div>
       <div className="acts">{children}</div>

@@ -6,7 +6,7 @@ import { UnknownLink } from '#app/render/unknown-link.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
-import { TextAreaField } from '#app/ui/field/field.tsx';
+import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { CalendarLink } from '#app/features/tour-actions/calendar-link.tsx';
 import { DayPicker } from '#app/features/tour-actions/day-picker.tsx';
@@ -26,7 +26,9 @@ const DONE: Record<string, string> = {
   propose: 'We mailed them the times you suggested.',
   keep: 'The time stays.',
   decline: 'Declined. We told them.',
-  cancel: 'Canceled. We told them.',
+  cancel: 'Canceled. We tell them in a minute.',
+  reopen: 'The tour takes place as planned.',
+  set_link: 'We mailed them the link.',
 };
 
 /** One tour, for the side that the link was mailed to. */
@@ -97,9 +99,16 @@ function Answers({ loaded: { days, hasHours }, tour, answer }: AnswersProps) {
               </Check>
             ))}
           </fieldset>
+          {side === 'recipient' && tour.way === 'video' && <LinkField error={answer?.errors.videoUrl} isOptional />}
           {side === 'recipient' && (
             <TextAreaField label="Note" name="note" optional rows={2} maxLength={1000} hint="Such as where to meet" />
           )}
+        </EventForm>
+      )}
+      {events.includes('reopen') && <EventForm event="reopen" label="Undo: keep the tour" isPrimary />}
+      {events.includes('set_link') && (
+        <EventForm event="set_link" label="Save the link">
+          <LinkField error={answer?.errors.videoUrl} />
         </EventForm>
       )}
       {events.includes('keep') && <EventForm event="keep" label="Keep the time" />}
@@ -123,6 +132,20 @@ function Answers({ loaded: { days, hasHours }, tour, answer }: AnswersProps) {
           ),
       )}
     </>
+  );
+}
+
+function LinkField({ error, isOptional = false }: { error: string | undefined; isOptional?: boolean }) {
+  return (
+    <TextField
+      label="Link of the video tour"
+      name="videoUrl"
+      type="url"
+      optional={isOptional}
+      maxLength={500}
+      error={error}
+      hint="Such as https://meet.example/abc. Only the two of you see it."
+    />
   );
 }
 

@@ -41,9 +41,14 @@ export async function loadMailedTour(url: URL, { tours }: ServerContext) {
 }
 
 /** What an unchosen time is sent as. */
-function changeOf(values: TypedValues): TypedValues | { event: string; time: string | null; note: string | null } {
+function changeOf(values: TypedValues): object {
   if (textIn(values, 'event') !== 'confirm') return values;
-  return { event: 'confirm', time: textIn(values, 'time') || null, note: textIn(values, 'note') || null };
+  return {
+    event: 'confirm',
+    time: textIn(values, 'time') || null,
+    note: textIn(values, 'note'),
+    videoUrl: textIn(values, 'videoUrl'),
+  };
 }
 
 export async function takeMailedTour(request: Request, url: URL, context: ServerContext, address: string) {

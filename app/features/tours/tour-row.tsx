@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { choiceText, stateBadge, untilText, whenText } from '#app/features/tour-actions/tour-texts.ts';
+import { VideoTourLink } from '#app/features/tour-actions/video-tour-link.tsx';
 import '#app/features/tour-actions/tours.css';
 
 interface TourRowProps {
@@ -21,7 +22,21 @@ interface TourRowProps {
 
 /** A tour with everything that both sides agreed on. */
 export function TourRow({ tour, now, picture, children }: TourRowProps) {
-  const { side, other, home, way, startsAt, choices, choicesBy, note, hostNote, ownAgent, reason, expiresAt } = tour;
+  const {
+    side,
+    other,
+    home,
+    way,
+    startsAt,
+    choices,
+    choicesBy,
+    note,
+    hostNote,
+    videoUrl,
+    ownAgent,
+    reason,
+    expiresAt,
+  } = tour;
   const badge = stateBadge(tour, now);
   return (
     <article className={classNames('tour-row', picture && 'has-picture')} aria-label={`Tour of ${home.title}`}>
@@ -64,9 +79,19 @@ export function TourRow({ tour, now, picture, children }: TourRowProps) {
             Has a signed agreement with {ownAgent}
           </p>
         )}
+        {videoUrl && (
+          <p className="line">
+            <VideoTourLink url={videoUrl} />
+          </p>
+        )}
         {note && <p className="quote">“{note}”</p>}
         {hostNote && <p className="quote">“{hostNote}”</p>}
         {reason && <p className="quote">“{reason}”</p>}
+        {tour.memo && (
+          <p className="note-well">
+            <b>Your private note.</b> {tour.memo}
+          </p>
+        )}
       </div>
       {children && <div className="tour-acts">{children}</div>}
     </article>

@@ -15,6 +15,7 @@ import { AgendaWeekView } from './agenda-week.tsx';
 import type { ToursData } from './load-tours.ts';
 import { TourActions } from '#app/features/tour-actions/tour-actions.tsx';
 import { TourCard } from '#app/features/tour-actions/tour-card.tsx';
+import { TourMemo } from './tour-memo.tsx';
 import { TourRow } from './tour-row.tsx';
 import { groupOf, type TourGroup } from '#app/features/tour-actions/tour-texts.ts';
 import '#app/features/tour-actions/tours.css';
@@ -146,6 +147,7 @@ function TourList({ data: { tours, pictures, now }, linked, group, shown }: Tour
         <li key={tour.id}>
           <TourRow tour={tour} now={now} picture={pictures.get(tour.home.id)}>
             <TourActions tour={tour} now={now} asked={tour === linked ? params.get('ask') : null} />
+            {group.id === 'past' && tour.startsAt !== null && tour.events.length === 0 && <TourMemo tour={tour} />}
             <Link to={`/messages?c=${tour.conversationId}`}>Messages</Link>
           </TourRow>
         </li>

@@ -1,11 +1,12 @@
 // Tours: asking for one, answering, and the hours of those who show homes.
 import { z } from 'zod';
 import type { CallerPools } from '#db/caller.ts';
-import { tourChangeSchema } from '#domain/tours/answer-form.ts';
+import { memoSchema, tourChangeSchema } from '#domain/tours/answer-form.ts';
 import { changeTour } from '#domain/tours/change-tour.server.ts';
 import { daysOffSchema, tourHoursSchema } from '#domain/tours/hours-form.ts';
 import { dropOwnHours, readHoursPage, saveHours } from '#domain/tours/hours.server.ts';
 import { readOffer } from '#domain/tours/offer.server.ts';
+import { saveMemo } from '#domain/tours/memo.server.ts';
 import { readPlan } from '#domain/tours/plan.server.ts';
 import { listTours, sideOfTour } from '#domain/tours/read-tours.server.ts';
 import { choicesSchema, tourRequestSchema } from '#domain/tours/request-form.ts';
@@ -89,6 +90,16 @@ export function tourFunctions(parts: TourFunctionParts): ServerFunction[] {
         const side = await sideOfTour(pool, await readOwnAddress(pools, call), tourId);
         await changeTour(parts, { tourId, side, change });
         return { done: true };
+      },
+    }),
+    defineFunction({
+      name: 'save-tour-memo',
+      access: 'account',
+      perMinute: 60,
+      schema: z.object({ tourId: numberOf('tourId'), ...memoSchema.shape }),
+      async run({ tourId, body }, call) {
+        await saveMemo(pool, await readOwnAddress(pools, call), tourId, body);
+        return { saved: true };
       },
     }),
     defineFunction({
