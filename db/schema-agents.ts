@@ -81,6 +81,15 @@ export interface AgentReviewsTable {
   created_at: TimestampWithDefault;
 }
 
+export interface AgentClosingsTable {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  property_id: number;
+  named_by: string;
+  email: string;
+  created_at: TimestampWithDefault;
+}
+
 export interface AgentReviewReportsTable {
   id: GeneratedAlways<number>;
   review_id: number;

@@ -1002,6 +1002,29 @@ alter table public.agent_claims force row level security;
 create policy agent_claims_service on public.agent_claims for all to service_role using (true) with check (true);
 grant delete, insert, select, update on table public.agent_claims to service_role;
 
+create table public.agent_closings (
+  id bigint not null generated always as identity,
+  agent_id bigint not null,
+  property_id bigint not null,
+  named_by uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint agent_closings_pkey PRIMARY KEY (id),
+  constraint agent_closings_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id) ON DELETE CASCADE,
+  constraint agent_closings_named_by_fkey FOREIGN KEY (named_by) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint agent_closings_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE,
+  constraint agent_closings_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320)))
+);
+comment on table public.agent_closings is 'Whom an agent says a closed listing was closed with, each asked for a review by one email.';
+CREATE INDEX agent_closings_agent ON public.agent_closings USING btree (agent_id);
+CREATE INDEX agent_closings_email ON public.agent_closings USING btree (lower(email));
+CREATE INDEX agent_closings_named_by ON public.agent_closings USING btree (named_by);
+CREATE UNIQUE INDEX agent_closings_person ON public.agent_closings USING btree (property_id, lower(email));
+alter table public.agent_closings enable row level security;
+alter table public.agent_closings force row level security;
+create policy agent_closings_service on public.agent_closings for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.agent_closings to service_role;
+
 create table public.agent_review_reports (
   id bigint not null generated always as identity,
   review_id bigint not null,

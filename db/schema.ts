@@ -12,6 +12,7 @@ import type {
 import type { TourChoicesTable, TourDaysOffTable, TourHoursTable, TourMemosTable, ToursTable } from './schema-tours.ts';
 import type {
   AgentClaimsTable,
+  AgentClosingsTable,
   AgentReviewReportsTable,
   AgentReviewsTable,
   AgentsTable,
@@ -104,6 +105,7 @@ export interface Database {
   listing_statistics: ListingStatisticsTable;
   agents: AgentsTable;
   agent_claims: AgentClaimsTable;
+  agent_closings: AgentClosingsTable;
   agent_reviews: AgentReviewsTable;
   agent_review_reports: AgentReviewReportsTable;
   license_registers: LicenseRegistersTable;

@@ -12,8 +12,8 @@ const PEOPLE = [
   { role: 'RENTER', first_name: 'Rafael', last_name: 'Sample' },
   { role: 'SELLER', first_name: 'Selma', last_name: 'Sample' },
   { role: 'OWNER', first_name: 'Omar', last_name: 'Sample' },
-  { role: 'AGENT', first_name: 'Agnes', last_name: 'Sample', license: '10401000001' },
-  { role: 'BROKER', first_name: 'Bruno', last_name: 'Sample', license: '10311000001' },
+  { role: 'AGENT', first_name: 'Agnes', last_name: 'Sample', license: '10401000001', languages: ['Spanish'] },
+  { role: 'BROKER', first_name: 'Bruno', last_name: 'Sample', license: '10311000001', languages: ['Greek', 'Korean'] },
   { role: 'ADMIN', first_name: 'Ada', last_name: 'Sample' },
 ] as const;
 
@@ -47,12 +47,13 @@ export async function seedSampleAccounts({ auth, service }: SamplePools): Promis
       if (made) await insertEmailIdentity(client, { id: made, email, isVerified: true, data: {} });
       return made;
     });
-    await service.query('update profiles set role = $2, real_estate_license = $3, license_state = $4 where id = $1', [
-      id,
-      role,
-      'license' in more ? more.license : null,
-      'license' in more ? 'NY' : null,
-    ]);
+    const { license = null, languages = [] } = 'license' in more ? more : {};
+    await service.query(
+      `update profiles set role = $2, real_estate_license = $3, license_state = $4, languages = $5 where id = $1`,
+      [id, role, license, license && 'NY', languages],
+    );
+    // Those who act for others want to be found.
+    if (license) await service.query('update account_preferences set public_profile = true where user_id = $1', [id]);
   }
 }
 

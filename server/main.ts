@@ -140,8 +140,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   goOn();
   await prepareData(database.url, sampleData, log);
   await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
-  await prepareSampleWork(database, settings);
   await prepareAgents(database, log);
+  await prepareSampleWork(database, settings);
   const search = await startReadModel({ pool: database.pool, log });
   endings.defer('work', () => search.stop());
   const stopAlerts = runAlertEngine({

@@ -11,6 +11,7 @@ import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
 import { seedSampleBoard } from '#seed/sample-boards.ts';
+import { seedSampleReviews } from '#seed/sample-reviews.ts';
 import { seedSampleTours } from '#seed/sample-tours.ts';
 import { seedSamplePostings } from '#seed/sample-postings.ts';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
@@ -41,7 +42,10 @@ interface AccountPools {
   service: Pool;
 }
 
-/** Gives the sample accounts listings, a firm, a board and tours, where the sample accounts themselves are allowed. */
+/**
+ * Gives the sample accounts listings, a firm, a board, tours and reviews, where the sample accounts themselves are
+ * allowed. Their agents are gathered before.
+ */
 export async function prepareSampleWork(
   database: Pick<OpenDatabase, 'db' | 'pool'>,
   settings: Settings,
@@ -53,6 +57,7 @@ export async function prepareSampleWork(
   );
   await seedSampleBoard(database.pool);
   await seedSampleTours(database.pool, new Date());
+  await seedSampleReviews(database.pool);
 }
 
 /** More than the sample set needs; the job gather-agents does the rest. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { removeSampleAccounts } from '#seed/sample-accounts.ts';
 import { seedSampleData } from '#seed/sample-data.ts';
 import { prepareAccounts, prepareSampleWork } from './prepare-data.ts';
@@ -52,6 +53,17 @@ test('the sample owner has a listing in each state, and no more homes are on the
   expect(await onMarket()).toBe(before);
   expect(await rowsOf('select from properties where not is_sample or updated_at > created_at')).toEqual([]);
   expect(await rowsOf("select from platform.outbox where kind like 'posting%'")).toEqual([]);
+});
+
+test('the sample agent has three reviews by the other sample accounts, one of them answered', async () => {
+  await gatherAgents(database.pool);
+  await start();
+  await start();
+  expect(await rowsOf('select rating, status, answer is not null as answered from agent_reviews order by id')).toEqual([
+    { rating: 5, status: 'shown', answered: true },
+    { rating: 4, status: 'shown', answered: false },
+    { rating: 5, status: 'shown', answered: false },
+  ]);
 });
 
 test('the sample salesperson’s listing waits for the sample broker, and the owner’s for an administrator', async () => {

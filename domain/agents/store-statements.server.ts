@@ -72,6 +72,8 @@ const MERGE = `
       select from agent_claims k where k.agent_id = m.kept and k.account_id = c.account_id and k.status = 'waiting')
   ), reviews as (
     update agent_reviews r set agent_id = m.kept from merged m where r.agent_id = m.gone
+  ), closings as (
+    update agent_closings c set agent_id = m.kept from merged m where c.agent_id = m.gone
   )
   update agents a set merged_into = m.kept, is_shown = false, license = null, license_state = null, account_id = null
   from merged m where a.id = m.gone or a.merged_into = m.gone`;

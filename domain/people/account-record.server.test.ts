@@ -246,6 +246,12 @@ async function openAccount() {
   );
   await run('insert into agent_claims (agent_id, account_id) select id, $1 from agents where account_id = $1', id);
   await run(
+    `insert into agent_closings (agent_id, property_id, named_by, email)
+     select a.id, p.id, $1::uuid, concat($1::uuid, '@example.com') from agents a, (select min(id) as id from properties) p
+     where a.account_id = $1::uuid`,
+    id,
+  );
+  await run(
     `with review as (
        insert into agent_reviews (agent_id, account_id, dealing, dealing_kind, name, rating, body, status)
        select id, $1, 'conversation 1', 'conversation', 'Ana', 5, 'Answered within the hour, twice.', 'shown'

@@ -27,6 +27,15 @@ export const AGENT_PARTS: readonly RecordPart[] = [
       from agent_reviews where account_id = $1 order by id`,
   },
   {
+    name: 'closings_named',
+    tables: ['public.agent_closings'],
+    as: 'service',
+    by: 'id',
+    sql: `select agent_id, property_id, case when named_by = $1 then email else 'you' end as email, created_at
+      from agent_closings
+      where named_by = $1 or lower(email) = platform.confirmed_address($1) order by id`,
+  },
+  {
     name: 'reported_reviews',
     tables: ['public.agent_review_reports'],
     as: 'service',

@@ -1,32 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import pg from 'pg';
-import { openDatabase } from '#db/open-database.ts';
 import { openAccount, readMail, signIn, type TestAccount } from '#e2e/accounts.ts';
 import { findViolations } from '#e2e/a11y/find-violations.ts';
+import { freeAgentOf } from '#e2e/home-agents.ts';
 import { visit } from '#e2e/visit.ts';
 
 /** Sample homes with their own agents, so that both widths can run at once. */
 const HOME_OF_PROJECT: Record<string, number> = { desktop: 5, phone: 11 };
-
-/** The address of the home's agent; an account and conversations from an earlier run are deleted. */
-async function findAgent(homeId: number): Promise<string> {
-  const cluster = await openDatabase({ dataDir: '.data-e2e', log: () => {} });
-  const owner = new pg.Client(cluster.url);
-  await owner.connect();
-  try {
-    const { rows } = await owner.query<{ email: string }>(
-      'select lower(listing_agent_email) as email from properties where id = $1',
-      [homeId],
-    );
-    const email = rows[0]?.email ?? '';
-    await owner.query('delete from auth.users where email = $1', [email]);
-    await owner.query('delete from conversations where property_id = $1', [homeId]);
-    return email;
-  } finally {
-    await owner.end();
-    await cluster.stop();
-  }
-}
 
 /** Writes from the page of the home; returns what the home is called there. */
 async function ask(page: Page, homeId: number, values: Record<string, string>): Promise<string> {
@@ -51,7 +30,7 @@ test('two people talk in one conversation, live, by keyboard, and neither sees t
   request,
 }, { project }) => {
   const homeId = HOME_OF_PROJECT[project.name] ?? 0;
-  const agent: TestAccount = await openAccount(request, await findAgent(homeId));
+  const agent: TestAccount = await openAccount(request, (await freeAgentOf(homeId)).email);
   const renter = await openAccount(request);
   const visitor = await (await browser.newContext()).newPage();
   await signIn(visitor, renter);
@@ -128,7 +107,7 @@ test('somebody without an account answers from the mailed link, without JavaScri
   project,
 }) => {
   const homeId = (HOME_OF_PROJECT[project.name] ?? 0) + 1;
-  const email = await findAgent(homeId);
+  const { email } = await freeAgentOf(homeId);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const asker = `ana-${project.name}-${Date.now()}@example.com`;

@@ -25,6 +25,10 @@ const MAY_READ: [files: RegExp, reason: string][] = [
     'whom listings name; figures count homes that hide their address',
   ],
   [
+    /^domain\/agents\/reviews\/(?:closings|dealings)\.server\.ts$/,
+    'the agent’s own closed listings, named only to the agent and to whom they name as the client',
+  ],
+  [
     /^domain\/alerts\/engine\/read-homes\.server\.ts$/,
     'which listings are of one home, in addition to search_values; what is told is read from shown_listings',
   ],

@@ -28,7 +28,7 @@ export function ReviewItem({ agentId, review }: { agentId: number; review: Shown
         <Link to={ask('report')} aria-label={`Report the review by ${name}`}>
           Report
         </Link>
-        <Link to={ask('answer')} aria-label={`Answer the review by ${name} as its agent`}>
+        <Link to={ask('answer')} aria-label={`Answer as the agent: the review by ${name}`}>
           Answer as the agent
         </Link>
       </p>

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { readSenderToken } from '#app/session/sender-token.ts';
-import { fullNameOf, useAccount } from '#app/session/session.ts';
 import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';
@@ -21,6 +19,7 @@ import {
   messageSentText,
   SENDING,
 } from './messages.ts';
+import { readMessage, useSender } from './use-sender.ts';
 
 interface ContactDialogProps {
   contacted: Contacted;
@@ -37,15 +36,11 @@ export function ContactDialog({ contacted, title, pictured, about, onClose, onSe
   const { path, recipient, readerText } = contacted;
   const fetcher = useFetcher<ContactResult>();
   const toast = useToast();
-  const account = useAccount();
-  const known = account ? { name: fullNameOf(account), email: account.email } : null;
+  const known = useSender();
   const sending = fetcher.state !== 'idle';
   const result = sending ? undefined : fetcher.data;
   async function send(element: HTMLFormElement) {
-    const fields = new FormData(element);
-    // With it, the recipient knows that the address is really the sender's.
-    if (known) fields.set('session', await readSenderToken());
-    await fetcher.submit(fields, { method: 'post', action: path });
+    await fetcher.submit(await readMessage(element, known !== null), { method: 'post', action: path });
   }
   const form = useAnsweredForm(result, {
     isSending: sending,

@@ -3,6 +3,7 @@ import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { ReviewItem } from '#app/features/agent-contact/review-item.tsx';
 import { AnswerForm, ReportForm } from './answer-forms.tsx';
+import { ClosingForm } from './closing-form.tsx';
 import type { ReviewDeskData } from './load-desk.ts';
 import { WriteForm } from './write-form.tsx';
 import './review-agent.css';
@@ -35,7 +36,7 @@ export function ReviewAgentPage({ desk, task }: ReviewDeskData) {
 }
 
 function Write({ desk }: Pick<ReviewDeskData, 'desk'>) {
-  const { agent, isOwn, dealings, written } = desk;
+  const { agent, isOwn, dealings, closed, written } = desk;
   const held = written.some(({ status }) => status === 'held');
   const removed = written.find(({ status }) => status === 'removed');
   return (
@@ -51,10 +52,13 @@ function Write({ desk }: Pick<ReviewDeskData, 'desk'>) {
         </Alert>
       )}
       {isOwn ? (
-        <Alert tone="warning">
-          <b>You can’t review yourself.</b> Answer reviews on the{' '}
-          <Link to={`/agents/${agent.id}/reviews`}>page of your reviews</Link>.
-        </Alert>
+        <>
+          <Alert tone="warning">
+            <b>You can’t review yourself.</b> Answer reviews on the{' '}
+            <Link to={`/agents/${agent.id}/reviews`}>page of your reviews</Link>.
+          </Alert>
+          {closed.length > 0 && <ClosingForm agentId={agent.id} closed={closed} />}
+        </>
       ) : dealings.length > 0 ? (
         <WriteForm agent={agent} dealings={dealings} />
       ) : (
@@ -64,8 +68,9 @@ function Write({ desk }: Pick<ReviewDeskData, 'desk'>) {
               ? 'You have reviewed everything you did with this agent.'
               : 'You can’t review this agent yet.'}
           </b>{' '}
-          Only people to whom {agent.name} has answered on Stoop, or with whom they have toured a home, can write a
-          review, once for each. <Link to={`/agents/${agent.id}?contact=message#contact`}>Write to {agent.name}</Link>
+          Only people to whom {agent.name} has answered on Stoop, with whom they have toured a home, or whom they name
+          as the client of a closing can write a review, once for each.{' '}
+          <Link to={`/agents/${agent.id}?contact=message#contact`}>Write to {agent.name}</Link>
         </Alert>
       )}
     </div>

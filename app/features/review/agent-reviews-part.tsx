@@ -38,6 +38,7 @@ function Waiting({ review, now }: { review: WaitingReview; now: number }) {
       { done: () => DONE[decision], showErrors, draft },
     );
   const label = `the review by ${name}`;
+  const keep = heldFor.length > 0 ? 'Show' : 'Keep';
   return (
     <li data-home tabIndex={-1} aria-label={`Review of ${agentName} by ${name}`}>
       <div className="row">
@@ -68,8 +69,8 @@ function Waiting({ review, now }: { review: WaitingReview; now: number }) {
       <div className="review-decision">
         <TextAreaField {...field} hint="Needed to remove it; whoever wrote it reads it" rows={2} />
         <div className="row">
-          <Button variant="primary" disabled={isBusy} onClick={() => press('show')} aria-label={`Show ${label}`}>
-            {heldFor.length > 0 ? 'Show' : 'Keep'}
+          <Button variant="primary" disabled={isBusy} onClick={() => press('show')} aria-label={`${keep} ${label}`}>
+            {keep}
           </Button>
           <Button disabled={isBusy} onClick={() => press('remove')} aria-label={`Remove ${label}`}>
             Remove

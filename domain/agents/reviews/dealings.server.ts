@@ -28,6 +28,14 @@ const CONVERSATIONS = `
     and (o.account_id = a.account_id
       or (o.account_id is null and o.address in (select e.address from (${ADDRESSES}) e where e.agent_id = a.id)))`;
 
+/** What the agent says was closed with whoever has confirmed the address. */
+const CLOSINGS = `
+  select 'closing ' || c.id as key, 'closing' as kind,
+    case when p.hide_address then p.title else coalesce(p.address, p.title) end as about, c.created_at as at
+  from agent_closings c
+  join properties p on p.id = c.property_id
+  where c.agent_id = $2 and lower(c.email) = platform.confirmed_address($1)`;
+
 /** Newest first, without those that the account has reviewed. */
 export async function dealingsOf(
   client: Pick<pg.ClientBase, 'query'>,
@@ -35,7 +43,7 @@ export async function dealingsOf(
   agentId: number,
 ): Promise<Dealing[]> {
   const { rows } = await client.query<Dealing>(
-    `select d.key, d.kind, d.about from (${CONVERSATIONS}) d
+    `select d.key, d.kind, d.about from (${CONVERSATIONS} union all ${CLOSINGS}) d
      where not exists (select from agent_reviews r where r.account_id = $1 and r.dealing = d.key)
      order by d.at desc limit 20`,
     [accountId, agentId],

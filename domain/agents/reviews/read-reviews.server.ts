@@ -3,8 +3,17 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
+import { readClosedHomes } from './closings.server.ts';
 import { dealingsOf } from './dealings.server.ts';
-import { ANSWER_DAYS, type Dealing, type Rating, ratingOf, REVIEWS_A_PAGE, type ShownReview } from './review.ts';
+import {
+  ANSWER_DAYS,
+  type ClosedHome,
+  type Dealing,
+  type Rating,
+  ratingOf,
+  REVIEWS_A_PAGE,
+  type ShownReview,
+} from './review.ts';
 
 /** By agent; agents without a review are left out. */
 export async function readRatings(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Rating>> {
@@ -57,6 +66,8 @@ export interface ReviewDesk {
   /** The account manages the profile, so it answers instead of reviewing. */
   isOwn: boolean;
   dealings: Dealing[];
+  /** The agent's own, whose clients can be asked. */
+  closed: ClosedHome[];
   /** What became of the account's own reviews of this agent. */
   written: { id: number; status: 'shown' | 'held' | 'removed'; reason: string | null }[];
   /** The one that is asked for. */
@@ -93,6 +104,7 @@ export async function readReviewDesk(
     agent,
     isOwn,
     dealings: isOwn ? [] : await dealingsOf(client, accountId, agentId),
+    closed: isOwn ? await readClosedHomes(client, agentId) : [],
     written,
     review: row ? { ...toReview(row), canAnswer } : null,
   };

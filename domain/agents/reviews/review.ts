@@ -49,6 +49,15 @@ export interface ShownReview {
   answer: { text: string; at: string } | null;
 }
 
+/** A closed listing of the agent, for which a client can be asked for a review. */
+export interface ClosedHome {
+  propertyId: number;
+  name: string;
+  kind: 'sale' | 'rental';
+  /** yyyy-mm-dd, in New York. */
+  closedOn: string;
+}
+
 /** Something that an account may review. */
 export interface Dealing {
   /** Such as "conversation 12". */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AgentsWorld, openAgentsWorld } from '#domain/agents/agents-testing.server.ts';
+import { claimAgent } from '#domain/agents/claims.server.ts';
+import { nameClosing } from './closings.server.ts';
 import { decideAgentReview, listAgentReviews } from './decide-reviews.server.ts';
 import { dealingsOf } from './dealings.server.ts';
 import { readRatings, readReviewDesk, readReviews } from './read-reviews.server.ts';
@@ -46,6 +48,7 @@ async function addAsker(isAnswered = true, columns: Record<string, unknown> = {}
 }
 
 const pool = () => world.database.pool;
+const parts = () => ({ pool: pool(), siteUrl: 'https://stoop.example' });
 async function write(account: string, rating = 5, body = GOOD, agentId = 1) {
   const [dealing] = await dealingsOf(pool(), account, agentId);
   return writeReview(pool(), account, { agentId, dealing: dealing?.key ?? 'conversation 0', rating, body });
@@ -82,6 +85,44 @@ test('a tour that has taken place is a dealing, one that is still to come is not
   expect(await dealingsOf(pool(), account, 1)).toMatchObject([{ kind: 'tour' }]);
   await write(account);
   expect(await shown()).toMatchObject([{ kind: 'tour' }]);
+});
+
+test('whom the agent names as the client of a closed listing can review it, and only at that address', async () => {
+  const sold = await world.addListing({
+    listing_agent_email: 'ana@plover.example',
+    status: 'sold',
+    close_price: 500_000,
+    closed_at: '2026-10-01T12:00:00Z',
+  });
+  const open = await world.addListing({ listing_agent_email: 'ana@plover.example' });
+  await world.gather();
+  const listed = (await world.agents()).find(({ account_id }) => account_id === null)?.id as number;
+  const { agentId } = await claimAgent(parts(), agent, { agentId: listed, note: null });
+  const name = (propertyId: number, email: string) => nameClosing(parts(), agent, { agentId, propertyId, email });
+  expect((await readReviewDesk(pool(), agent, { agentId, reviewId: null })).closed).toMatchObject([
+    { propertyId: sold, kind: 'sale', closedOn: '2026-10-01' },
+  ]);
+  await expect(name(open, 'bo@example.com')).rejects.toThrow('Choose a home that you listed and that closed');
+  await expect(name(sold, 'ANA@plover.example')).rejects.toThrow('your own address');
+  await name(sold, 'bo@example.com');
+  await expect(name(sold, 'bo@example.com')).rejects.toThrow('asked about this home already');
+  const bo = await world.addAccount({ role: 'BUYER', first_name: 'Bo', email: 'bo@example.com' });
+  const cy = await world.addAccount({ role: 'BUYER', first_name: 'Cy', email: 'cy@example.com' });
+  expect(await dealingsOf(pool(), bo, agentId)).toMatchObject([{ kind: 'closing' }]);
+  expect(await dealingsOf(pool(), cy, agentId)).toEqual([]);
+  await write(bo, 4, GOOD, agentId);
+  expect(await readReviews(world.database.db, agentId, { page: 1, lowest: false })).toMatchObject([
+    { kind: 'closing' },
+  ]);
+  await name(sold, 'di@example.com');
+  await expect(name(sold, 'eli@example.com')).rejects.toThrow('Two people can be named');
+  await expect(nameClosing(parts(), cy, { agentId, propertyId: sold, email: 'x@example.com' })).rejects.toThrow(
+    'Only the agent',
+  );
+  const mails = await world.run<{ recipient: string }>(
+    "select recipient from platform.outbox where kind = 'agent-review-request'",
+  );
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['bo@example.com', 'di@example.com']);
 });
 
 test('nobody reviews themselves, not even with another account at the agent’s address', async () => {

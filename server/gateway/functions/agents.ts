@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { claimAgent, type ClaimParts, decideClaim, listClaims, readClaim } from '#domain/agents/claims.server.ts';
 import { decideAgentReview, listAgentReviews } from '#domain/agents/reviews/decide-reviews.server.ts';
+import { nameClosing } from '#domain/agents/reviews/closings.server.ts';
+import { lowerCaseEmail } from '#domain/forms/fields.ts';
 import { readReviewDesk } from '#domain/agents/reviews/read-reviews.server.ts';
 import { REPORT_REASONS, type ReportReason } from '#domain/agents/reviews/review.ts';
 import { answerReview, reportReview, writeReview } from '#domain/agents/reviews/write-review.server.ts';
@@ -18,7 +20,18 @@ const note = z
   .transform((text) => text || null);
 
 export function agentFunctions(parts: ClaimParts): ServerFunction[] {
-  return [...claimFunctions(parts), ...reviewFunctions(parts)];
+  return [...claimFunctions(parts), ...reviewFunctions(parts), closingFunction(parts)];
+}
+
+function closingFunction(parts: ClaimParts): ServerFunction {
+  return defineFunction({
+    name: 'name-agent-closing',
+    access: 'account',
+    perMinute: 10,
+    schema: z.object({ agent: id, property: id, email: lowerCaseEmail() }),
+    run: ({ agent, property, email }, call) =>
+      nameClosing(parts, readAccount(call), { agentId: agent, propertyId: property, email }),
+  });
 }
 
 function reviewFunctions({ pool }: ClaimParts): ServerFunction[] {

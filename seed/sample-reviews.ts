@@ -1,0 +1,107 @@
+// Reviews of the sample agent by other sample accounts, each after a conversation, so that the pages of reviews and the
+// agent's desk show what they are for. They cause no mail.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+
+const AGENT = 'agent@sample.stoop.example';
+
+interface SampleReview {
+  by: string;
+  question: string;
+  reply: string;
+  rating: number;
+  body: string;
+  answer?: string;
+}
+
+const REVIEWS: readonly SampleReview[] = [
+  {
+    by: 'seller@sample.stoop.example',
+    question: 'Would you list a two-family house in Montclair?',
+    reply: 'Gladly. I can come by this week to look at it.',
+    rating: 5,
+    body: 'Sample review: came to look at the house the same week and explained each fee before I signed anything.',
+    answer: 'Sample answer: thank you, Selma. It was a pleasure.',
+  },
+  {
+    by: 'buyer@sample.stoop.example',
+    question: 'Do you know the co-op boards in Park Slope?',
+    reply: 'Most of them. Which building are you looking at?',
+    rating: 4,
+    body: 'Sample review: knew the building and its board. One answer took two days.',
+  },
+  {
+    by: 'renter@sample.stoop.example',
+    question: 'Is there a fee for renters?',
+    reply: 'No, the owner pays mine.',
+    rating: 5,
+    body: 'Sample review: said at once who pays her fee, and showed me the laundry room without my asking.',
+  },
+];
+
+interface Person {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** Does nothing without the sample accounts, or if the agent has been reviewed. */
+export async function seedSampleReviews(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<Person & { agentId: number | null }>(
+    `select r.id, r.email, concat_ws(' ', r.first_name, r.last_name) as name, a.id as "agentId"
+     from profiles r left join agents a on a.account_id = r.id and a.is_shown and a.merged_into is null
+     where r.email = any ($1)`,
+    [[AGENT, ...REVIEWS.map(({ by }) => by)]],
+  );
+  const agent = rows.find(({ email }) => email === AGENT);
+  const agentId = agent?.agentId ?? null;
+  if (!agent || agentId === null) return;
+  const { rowCount } = await pool.query('select from agent_reviews where agent_id = $1', [agentId]);
+  if (rowCount) return;
+  for (const { by, rating, body, answer, ...talk } of REVIEWS) {
+    const asker = rows.find(({ email }) => email === by);
+    if (!asker) continue;
+    const conversation = await talkWith(pool, { agent, agentId, asker, ...talk });
+    await pool.query(
+      `insert into agent_reviews (agent_id, account_id, dealing, dealing_kind, name, rating, body, status, answer, answered_at)
+       values ($1, $2, $3, 'conversation', $4, $5, $6, 'shown', $7::text, case when $7::text is not null then now() end)`,
+      [agentId, asker.id, `conversation ${conversation}`, asker.name.split(' ')[0], rating, body, answer ?? null],
+    );
+  }
+}
+
+interface Talk {
+  agent: Person;
+  agentId: number;
+  asker: Person;
+  question: string;
+  reply: string;
+}
+
+/** Both have read everything. @returns the conversation's number */
+function talkWith(pool: pg.Pool, { agent, agentId, asker, question, reply }: Talk): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into conversations (home_title, asker_name, recipient_name, recipient_role, match_key)
+       values ($1, $2, $3, 'agent', conversation_key($4, $5, $6)) returning id`,
+      [`the page of ${agent.name}`, asker.name, agent.name, asker.email, agent.id, -agentId],
+    );
+    const id = rows[0]?.id as number;
+    await client.query(
+      `insert into conversation_sides (conversation_id, side, account_id, email, confirmed_at)
+       values ($1, 'asker', $2, $3, now()), ($1, 'recipient', $4, $5, null)`,
+      [id, asker.id, asker.email, agent.id, agent.email],
+    );
+    await client.query(
+      `insert into conversation_messages (conversation_id, side, body, is_inquiry)
+       values ($1, 'asker', $2, true), ($1, 'recipient', $3, false)`,
+      [id, question, reply],
+    );
+    await client.query(
+      `update conversation_sides set read_up_to = (select max(id) from conversation_messages where conversation_id = $1)
+       where conversation_id = $1`,
+      [id],
+    );
+    return id;
+  });
+}
