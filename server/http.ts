@@ -46,8 +46,8 @@ export interface HttpOptions {
   renderPage: (request: Request, visitorAddress?: string) => Promise<Response>;
   /** Where the payment provider reports payments; null: payments are tests. */
   paymentWebhook: Hono | null;
-  /** Absent: the mail service's reports are not accepted. */
-  mailReports?: Hono | null;
+  /** What services that send for us report; absent: nothing. */
+  serviceReports?: Hono | null;
   /** Where a mail service hands over answers by mail; null: none does. */
   inboundMail: Hono | null;
   /** JSON endpoints such as /api/search, in their own files. */
@@ -144,7 +144,7 @@ function buildApp(
   });
 
   if (options.paymentWebhook) app.route('/', options.paymentWebhook);
-  if (options.mailReports) app.route('/', options.mailReports);
+  if (options.serviceReports) app.route('/', options.serviceReports);
   app.use(async (c, next) => {
     const refusal = refuseCrossSite(c.req.method, c.req.raw.headers, context.siteUrl);
     if (refusal) return answerPlainly(c.req.header('accept'), { status: 403, title: 'Not accepted', text: refusal });

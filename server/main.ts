@@ -8,7 +8,7 @@ import { openBlobs } from '#adapters/blobs/open-blobs.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
-import { createTwilio } from '#adapters/sms/twilio.ts';
+import { createTwilio, isSignedByTwilio } from '#adapters/sms/twilio.ts';
 import { createWebPush } from '#adapters/web-push/web-push.ts';
 import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
 import { openDatabase } from '#db/open-database.ts';
@@ -44,11 +44,11 @@ import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
 import { buildHandler } from './http.ts';
 import { startJobThread } from './job-thread.ts';
 import type { Logger } from './logger.ts';
-import { buildMailReports } from './mail-reports.ts';
 import { createMetrics } from './metrics.ts';
 import { prepareAccounts, prepareAgents, prepareData, prepareSampleWork } from './prepare-data.ts';
 import { notedSearch, readsOnlySearches } from './page-reads.ts';
 import type { ServerContext } from './server-context.ts';
+import { buildServiceReports } from './service-reports.ts';
 import { tourContext } from './tour-context.ts';
 import { buildStripeWebhook } from './stripe-webhook.ts';
 import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
@@ -181,9 +181,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   const stopSweeping = startSweeping(database.auth, log);
   endings.defer('work', stopSweeping);
   const deskEmail = settings.platform.deskEmail ?? deskOf(siteUrl);
+  const { sms } = settings.platform;
   const delivery = await openDelivery(database, {
     smtp: settings.platform.smtp ? createSmtp(settings.platform.smtp) : null,
-    sendTextMessage: settings.platform.sms ? createTwilio(settings.platform.sms) : null,
+    sendTextMessage: sms ? createTwilio(sms) : null,
     openWebPush: (keys) =>
       createWebPush({ ...keys, contact: deskEmail, testService: settings.platform.testPushService }),
     log,
@@ -268,9 +269,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     metricsToken: settings.metricsToken,
     files,
     renderPage,
-    mailReports: settings.platform.mailReportsSecret
-      ? buildMailReports({ pool: database.pool, secret: settings.platform.mailReportsSecret, log })
-      : null,
+    serviceReports: buildServiceReports({
+      ...{ pool: database.pool, siteUrl, log, mailReportsSecret: settings.platform.mailReportsSecret },
+      isSignedText: sms && ((report) => isSignedByTwilio(report, sms)),
+    }),
     paymentWebhook: provider && buildStripeWebhook({ pool: database.pool, siteUrl, activeDays, provider, log }),
     inboundMail: inbound.door,
     api: buildApi(context),

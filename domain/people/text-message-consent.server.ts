@@ -67,3 +67,12 @@ export async function confirmConsent(
     return { confirmed: true };
   });
 }
+
+/** Somebody answered STOP from this number: no account sends to it anymore. @param phone E.164 */
+export async function optOutNumber(pool: Pick<pg.Pool, 'query'>, phone: string): Promise<void> {
+  await pool.query(
+    `update notification_preferences set sms_opted_out_at = now()
+     where sms_phone_number = $1 and sms_opted_in_at is not null`,
+    [phone],
+  );
+}

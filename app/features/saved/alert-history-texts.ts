@@ -1,6 +1,6 @@
 // What the alert history says.
-import type { AlertKind, AlertReason } from '#domain/alerts/alert-kinds.ts';
-import type { AlertHistory, HistoryItem } from '#domain/alerts/history/read-history.server.ts';
+import type { AlertKind, AlertReason, NoticeChannel, NoticeReason } from '#domain/alerts/alert-kinds.ts';
+import type { AlertHistory, HistoryItem, HistoryNotice } from '#domain/alerts/history/read-history.server.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { formatDay, formatDollars, formatTime } from '#app/ui/format.ts';
 
@@ -89,4 +89,31 @@ export function resultText(
 
 function reasonOf(reason: AlertReason | null): string {
   return reason === null || reason === 'frequency' || reason === 'daily_limit' ? '' : REASONS[reason];
+}
+
+const CHANNEL_NAMES: Record<NoticeChannel, string> = { sms: 'Text message', push: 'Push' };
+
+const NOTICE_REASONS: Record<Exclude<NoticeReason, 'quiet_hours' | 'daily_limit'>, string> = {
+  paused: 'off for this search',
+  turned_off: 'turned off in your settings',
+  opted_out: 'you opted out before it went out',
+  no_device: 'no device had notifications on when it went out',
+  left_market: 'the home left the market before it went out',
+  search_deleted: 'the search was deleted before it went out',
+};
+
+/** A line for text messages and for push; what is turned off on purpose needs none. */
+export function noticeTexts(notices: readonly HistoryNotice[], now: number): string[] {
+  return notices
+    .filter(({ reason }) => reason !== 'turned_off')
+    .map((notice) => `${CHANNEL_NAMES[notice.channel]}: ${noticeResult(notice, now)}`);
+}
+
+function noticeResult({ state, reason, dueAt, settledAt }: HistoryNotice, now: number): string {
+  if (state === 'sent') return `sent ${settledAt ? whenText(settledAt, now) : ''}`.trim();
+  if (reason === 'quiet_hours' || reason === 'daily_limit' || reason === null) {
+    const due = dueAt ? `goes out ${formatDay(dueAt)} at ${formatTime(dueAt)}` : 'goes out in a moment';
+    return reason === 'daily_limit' ? `over the daily limit, ${due}` : reason ? `quiet hours, ${due}` : due;
+  }
+  return `not sent, ${NOTICE_REASONS[reason]}`;
 }

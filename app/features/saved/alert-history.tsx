@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { HistoryItem } from '#domain/alerts/history/read-history.server.ts';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { formatDollars } from '#app/ui/format.ts';
-import { historyGroups, type LoadedHistory, matchText, resultText, whenText } from './alert-history-texts.ts';
+import { historyGroups, type LoadedHistory, matchText, noticeTexts, resultText, whenText } from './alert-history-texts.ts';
 import '#app/ui/table/table.css';
 import './alert-history.css';
 
@@ -121,6 +121,11 @@ function HistoryTable({ name, items, now }: { name: string; items: readonly Hist
                 <td>
                   <b className={`log-${item.state}`}>{result.lead}</b>
                   {result.text !== '' && <span className="muted log-reason">{result.text}</span>}
+                  {noticeTexts(item.notices, now).map((text) => (
+                    <span key={text} className="muted log-reason">
+                      {text}
+                    </span>
+                  ))}
                 </td>
               </tr>
             );

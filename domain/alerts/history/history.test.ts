@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { AlertEngine } from '#domain/alerts/engine/alert-engine.server.ts';
-import { alertsTesting, ANY_CORPUS, SITE } from '#domain/alerts/engine/alerts-testing.ts';
+import { alertsTesting, ANY_CORPUS, noonToday, SITE } from '#domain/alerts/engine/alerts-testing.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { auditAlerts } from './audit.server.ts';
 import { readHistory } from './read-history.server.ts';
@@ -65,4 +65,19 @@ test('the history has the account’s own matches with their homes, and says not
   const later = await readHistory(database.pool, account, 7);
   expect(later.items[0]?.home?.address).toBeNull();
   expect(later.items.filter(({ home }) => home === null)).toHaveLength(1);
+});
+
+test('the history says what became of a match by text message and push', async () => {
+  const texted = await testing.addAccount(
+    "sms_opted_in_at = now(), sms_phone_number = '+17185550108', saved_searches_sms = true",
+  );
+  await testing.saveSearch(texted, '/buy?beds=2');
+  const clock = () => new Date(noonToday().getTime() + 10 * 3_600_000);
+  const engine = await AlertEngine.open({ pool: database.pool, corpus: ANY_CORPUS, siteUrl: SITE, clock });
+  await testing.addHome();
+  await engine.catchUp();
+  const [item] = (await readHistory(database.pool, texted, 7)).items;
+  expect(item?.notices).toEqual([
+    { channel: 'sms', state: 'waiting', reason: 'quiet_hours', dueAt: expect.any(String), settledAt: null },
+  ]);
 });

@@ -1,6 +1,15 @@
 // What an account's searches and saves found, and what became of it.
 import type pg from 'pg';
-import type { AlertKind, AlertReason, AlertState } from '#domain/alerts/alert-kinds.ts';
+import type { AlertKind, AlertReason, AlertState, NoticeChannel, NoticeReason } from '#domain/alerts/alert-kinds.ts';
+
+/** What became of it by text message or push. */
+export interface HistoryNotice {
+  channel: NoticeChannel;
+  state: AlertState;
+  reason: NoticeReason | null;
+  dueAt: string | null;
+  settledAt: string | null;
+}
 
 export interface HistoryItem {
   id: number;
@@ -12,6 +21,8 @@ export interface HistoryItem {
   /** When it is going to be sent, or was settled. */
   dueAt: string | null;
   settledAt: string | null;
+  /** Only for ways that the account had then. */
+  notices: HistoryNotice[];
   price: number | null;
   previousPrice: number | null;
   /** Null: it may not be shown anymore. */
@@ -39,7 +50,10 @@ export async function readHistory(pool: Pick<pg.Pool, 'query'>, account: string,
   ]);
   const { rows: items } = await pool.query<HistoryItem>(
     `select a.id, a.kind, a.state, a.reason, a.search_ids as searches, a.matched_at as "matchedAt", a.due_at as "dueAt",
-       a.settled_at as "settledAt", case when s.price is not null then a.price end as price,
+       a.settled_at as "settledAt", array(
+         select json_build_object('channel', n.channel, 'state', n.state, 'reason', n.reason, 'dueAt', n.due_at,
+           'settledAt', n.settled_at)
+         from platform.alert_notices n where n.match_id = a.id order by n.channel desc) as notices, case when s.price is not null then a.price end as price,
        case when s.price is not null then a.previous_price end as "previousPrice",
        case when s.id is not null then json_build_object('id', s.id, 'title', s.title,
          'address', nullif(concat_ws(', ', s.address, s.unit), ''), 'beds', s.beds, 'price', s.price) end as home
