@@ -100,5 +100,6 @@ export interface SavedBuildingsTable {
   user_id: string;
   building: string;
   name: string;
+  has_alerts: Generated<boolean>;
   created_at: TimestampWithDefault;
 }

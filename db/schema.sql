@@ -2803,6 +2803,7 @@ create table public.saved_buildings (
   building text not null,
   name text not null,
   created_at timestamp with time zone not null default now(),
+  has_alerts boolean not null default true,
   constraint saved_buildings_pkey PRIMARY KEY (user_id, building),
   constraint saved_buildings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint saved_buildings_building_check CHECK (((length(building) >= 1) AND (length(building) <= 300))),
@@ -2816,9 +2817,11 @@ alter table public.saved_buildings force row level security;
 create policy saved_buildings_delete_own on public.saved_buildings for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy saved_buildings_read_own on public.saved_buildings for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy saved_buildings_service on public.saved_buildings for all to service_role using (true) with check (true);
+create policy saved_buildings_update_own on public.saved_buildings for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER saved_buildings_quota AFTER INSERT ON public.saved_buildings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_beyond_quota('500', 'saved buildings');
 grant delete, select on table public.saved_buildings to authenticated;
 grant delete, insert, select, update on table public.saved_buildings to service_role;
+grant update (has_alerts) on public.saved_buildings to authenticated;
 
 create table public.saved_properties (
   user_id uuid not null,

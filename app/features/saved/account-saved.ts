@@ -1,14 +1,22 @@
 // Saved homes and searches of an account, on the platform. Loaded with the platform's client, never by a signed-out
 // visitor.
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
+import { LONGEST_SEARCH_NAME } from '#domain/saved/search-form.ts';
 import { platformClient } from '#app/session/client.ts';
 import { whenHeartsAreStored } from './heart-queue.ts';
 import { readAccountCopy, readVisitorIds, withChanges, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
-import { readVisitorSearches, type SavedSearch, writeVisitorSearches } from './saved-searches.ts';
+import {
+  readVisitorSearches,
+  SameFilters,
+  type SavedSearch,
+  type SearchChange,
+  writeVisitorSearches,
+} from './saved-searches.ts';
 
 /** The platform returns at most this many rows. */
 const MOST_HOMES = 1000;
 const UNKNOWN_HOME = '23503';
+const ALREADY_SAVED = '23505';
 
 function check({ error }: { error: PostgrestError | null }): void {
   if (error) throw error;
@@ -88,12 +96,14 @@ async function addHomes(client: SupabaseClient, rows: readonly SavedRow[]): Prom
 }
 
 async function addSearches(client: SupabaseClient, owner: string, searches: readonly SavedSearch[]): Promise<void> {
-  const rows = searches.map(({ path, title, lookedAt = Date.now(), frequency = null }) => ({
+  const rows = searches.map(({ path, title, lookedAt = Date.now(), frequency, bySms, byPush }) => ({
     user_id: owner,
     path,
-    name: title.slice(0, 200),
+    name: title.slice(0, LONGEST_SEARCH_NAME),
     looked_at: new Date(lookedAt).toISOString(),
-    frequency,
+    frequency: frequency ?? null,
+    by_sms: bySms ?? null,
+    by_push: byPush ?? null,
   }));
   check(await client.from('saved_searches').upsert(rows, { onConflict: 'user_id,path', ignoreDuplicates: true }));
 }
@@ -102,7 +112,7 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
   const client = await platformClient();
   const { data, error } = await client
     .from('saved_searches')
-    .select('path,name,looked_at,frequency')
+    .select('path,name,looked_at,frequency,by_sms,by_push')
     .eq('user_id', owner)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
@@ -113,6 +123,8 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
     title: String(row.name),
     lookedAt: Date.parse(String(row.looked_at)),
     frequency: row.frequency as SavedSearch['frequency'],
+    bySms: row.by_sms as boolean | null,
+    byPush: row.by_push as boolean | null,
   }));
 }
 
@@ -126,16 +138,54 @@ export async function lookAtAccountSearch(owner: string, path: string): Promise<
   check(await client.from('saved_searches').update({ looked_at: 'now' }).eq('user_id', owner).eq('path', path));
 }
 
-export async function setAccountFrequency(
-  owner: string,
-  path: string,
-  frequency: SavedSearch['frequency'],
-): Promise<void> {
+export async function changeAccountSearch(owner: string, path: string, change: SearchChange): Promise<void> {
+  const { path: newPath, title, frequency, bySms, byPush } = change;
+  const row = {
+    ...(newPath !== undefined && { path: newPath, looked_at: 'now' }),
+    ...(title !== undefined && { name: title.slice(0, LONGEST_SEARCH_NAME) }),
+    ...(frequency !== undefined && { frequency }),
+    ...(bySms !== undefined && { by_sms: bySms }),
+    ...(byPush !== undefined && { by_push: byPush }),
+  };
   const client = await platformClient();
-  check(await client.from('saved_searches').update({ frequency }).eq('user_id', owner).eq('path', path));
+  const { error } = await client.from('saved_searches').update(row).eq('user_id', owner).eq('path', path);
+  if (error?.code === ALREADY_SAVED) throw new SameFilters();
+  if (error) throw error;
 }
 
 export async function removeAccountSearch(owner: string, path: string): Promise<void> {
   const client = await platformClient();
   check(await client.from('saved_searches').delete().eq('user_id', owner).eq('path', path));
+}
+
+/** A building of the account, by its name. */
+export interface SavedBuilding {
+  building: string;
+  name: string;
+  hasAlerts: boolean;
+}
+
+/** Latest first. */
+export async function readAccountBuildings(owner: string): Promise<SavedBuilding[]> {
+  const client = await platformClient();
+  const { data, error } = await client
+    .from('saved_buildings')
+    .select('building,name,has_alerts')
+    .eq('user_id', owner)
+    .order('created_at', { ascending: false })
+    .order('building')
+    .limit(MOST_HOMES);
+  if (error) throw error;
+  return data.map((row) => ({ building: String(row.building), name: String(row.name), hasAlerts: !!row.has_alerts }));
+}
+
+export async function setBuildingAlerts(owner: string, building: string, hasAlerts: boolean): Promise<void> {
+  const client = await platformClient();
+  const buildings = client.from('saved_buildings').update({ has_alerts: hasAlerts });
+  check(await buildings.eq('user_id', owner).eq('building', building));
+}
+
+export async function removeBuilding(owner: string, building: string): Promise<void> {
+  const client = await platformClient();
+  check(await client.from('saved_buildings').delete().eq('user_id', owner).eq('building', building));
 }

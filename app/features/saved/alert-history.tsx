@@ -2,7 +2,14 @@ import { Link, useSearchParams } from 'react-router';
 import type { HistoryItem } from '#domain/alerts/history/read-history.server.ts';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { formatDollars } from '#app/ui/format.ts';
-import { historyGroups, type LoadedHistory, matchText, noticeTexts, resultText, whenText } from './alert-history-texts.ts';
+import {
+  historyGroups,
+  type LoadedHistory,
+  matchText,
+  noticeTexts,
+  resultText,
+  whenText,
+} from './alert-history-texts.ts';
 import '#app/ui/table/table.css';
 import './alert-history.css';
 

@@ -7,6 +7,7 @@ import { loadWithSession } from '#app/session/guards.ts';
 import { noteFailure } from '#app/render/note-failure.ts';
 import { readAccount } from '#app/session/session.ts';
 import type { LoadedHistory } from './alert-history-texts.ts';
+import type { SavedBuilding } from './account-saved.ts';
 import { fetchHomes } from './fetch-homes.ts';
 import { readVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch } from './saved-searches.ts';
@@ -18,6 +19,8 @@ export interface SavedData {
   /** When each was saved (milliseconds), if known: a list stored in the browser has no times. */
   savedAt: ReadonlyMap<number, number>;
   searches: SavedSearch[];
+  /** Only accounts have them. */
+  buildings: SavedBuilding[];
   /** By path: how many homes were listed in each search since it was last opened. */
   newHomes: ReadonlyMap<string, number>;
   /** What alerts found, on its own tab; null elsewhere. */
@@ -31,7 +34,7 @@ export interface SavedData {
 export async function loadSaved(url: URL): Promise<SavedData | Response> {
   const kept = await readKept(url);
   if (kept instanceof Response) return kept;
-  const { savedAt, ids, searches, history, isAccount } = kept;
+  const { savedAt, ids, searches, buildings, history, isAccount } = kept;
   const [homes, newHomes] = await Promise.all([fetchHomes(ids), countNewHomes(searches)]);
   const shown = new Set(homes.map((home) => home.card.id));
   return {
@@ -39,6 +42,7 @@ export async function loadSaved(url: URL): Promise<SavedData | Response> {
     hiddenIds: ids.filter((id) => !shown.has(id)),
     savedAt,
     searches,
+    buildings,
     newHomes,
     history,
     isAccount,
@@ -49,16 +53,18 @@ export async function loadSaved(url: URL): Promise<SavedData | Response> {
 async function readKept(url: URL) {
   if (!readAccount()) {
     const savedAt: ReadonlyMap<number, number> = new Map();
-    return { ids: readVisitorIds(), savedAt, searches: readVisitorSearches(), history: null, isAccount: false };
+    const searches = readVisitorSearches();
+    return { ids: readVisitorIds(), savedAt, searches, buildings: [], history: null, isAccount: false };
   }
   return loadWithSession(url, async ({ session, client }) => {
-    const { pullSaved, readAccountSearches } = await import('./account-saved.ts');
-    const [savedAt, searches, history] = await Promise.all([
+    const { pullSaved, readAccountBuildings, readAccountSearches } = await import('./account-saved.ts');
+    const [savedAt, searches, buildings, history] = await Promise.all([
       pullSaved(session.user.id),
       readAccountSearches(session.user.id),
+      readAccountBuildings(session.user.id),
       readHistory(url, client),
     ]);
-    return { ids: [...savedAt.keys()], savedAt, searches, history, isAccount: true };
+    return { ids: [...savedAt.keys()], savedAt, searches, buildings, history, isAccount: true };
   });
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Button, type ButtonProps } from '#app/ui/button/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -8,17 +9,37 @@ interface SaveSearchButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   className?: string;
 }
 
+const UpdateSearch = lazy(async () => ({ default: (await import('./update-search.tsx')).UpdateSearch }));
+const never = () => () => {};
+/** Loads nothing more for people who came without a saved search. */
+const hasOpened = () => {
+  try {
+    return 'stoop.opened-search' in sessionStorage;
+  } catch {
+    // The browser refuses storage.
+    return false;
+  }
+};
+
 export function SaveSearchButton({ title, className, ...look }: SaveSearchButtonProps) {
   const { pathname, search } = useLocation();
   const save = useSaveSearch();
+  const mayUpdate = useSyncExternalStore(never, hasOpened, () => false);
   return (
-    <Button
-      {...look}
-      icon="bell"
-      className={classNames('needs-script', className)}
-      onClick={() => void save({ path: pathname + search, title })}
-    >
-      Save search
-    </Button>
+    <>
+      {mayUpdate && (
+        <Suspense>
+          <UpdateSearch {...look} className={className} />
+        </Suspense>
+      )}
+      <Button
+        {...look}
+        icon="bell"
+        className={classNames('needs-script', className)}
+        onClick={() => void save({ path: pathname + search, title })}
+      >
+        Save search
+      </Button>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Empty } from '#app/ui/empty/empty.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { AlertHistory } from './alert-history.tsx';
 import type { SavedData } from './load-saved.ts';
+import { SavedBuildings } from './saved-buildings.tsx';
 import { useSavedHomes } from './saved-homes.tsx';
 import { SavedList } from './saved-list.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
@@ -50,7 +51,10 @@ export function SavedPage({ saved }: { saved: SavedData }) {
       ) : tab === 'searches' ? (
         <SavedSearchList searches={searches} newHomes={saved.newHomes} onChange={setSearches} />
       ) : (
-        <Listings saved={saved} ids={ids} />
+        <>
+          <Listings saved={saved} ids={ids} />
+          <SavedBuildings buildings={saved.buildings} />
+        </>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { frequencySaved, removedFromSaved } from './messages.ts';
 import { RecentSearchList } from './recent-search-list.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
-import { removeSearch, type SavedSearch, saveSearch, type SearchFrequency, setFrequency } from './saved-searches.ts';
+import { changeSearch, removeSearch, type SavedSearch, saveSearch, type SearchFrequency } from './saved-searches.ts';
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[];
@@ -18,7 +18,7 @@ export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchLis
   async function choose(search: SavedSearch, frequency: SearchFrequency | null) {
     onChange(searches.map((each) => (each.path === search.path ? { ...each, frequency } : each)));
     try {
-      await setFrequency(search.path, frequency);
+      await changeSearch(search.path, { frequency });
       toast({ title: 'Saved', text: frequencySaved(search.title, frequency) });
     } catch {
       onChange(before);
@@ -62,6 +62,10 @@ export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchLis
               search={search}
               newHomes={newHomes.get(search.path) ?? 0}
               onFrequency={(frequency) => void choose(search, frequency)}
+              onEdited={(edited) => {
+                onChange(searches.map((each) => (each.path === edited.path ? edited : each)));
+                toast({ title: `“${edited.title}” is saved` });
+              }}
               onRemove={() => void remove(search)}
             />
           ))}

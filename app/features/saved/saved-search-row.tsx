@@ -1,15 +1,19 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { newHomesText } from '#domain/saved/new-homes.ts';
 import { readSearchPath } from '#domain/saved/search-path.ts';
 import { activeFilters } from '#app/features/filters/filter-texts.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { focusNextRemove } from './focus-next-remove.ts';
+import { rememberOpened } from './opened-search.ts';
+import { SearchEditor } from './search-editor.tsx';
 import { lookAtSearch, type SavedSearch, type SearchFrequency } from './saved-searches.ts';
 
 interface SavedSearchRowProps {
   search: SavedSearch;
   newHomes: number;
   onFrequency: (frequency: SearchFrequency | null) => void;
+  onEdited: (search: SavedSearch) => void;
   onRemove: () => void;
 }
 
@@ -20,13 +24,20 @@ const FREQUENCIES: [value: SearchFrequency, label: string][] = [
   ['never', 'Never'],
 ];
 
-export function SavedSearchRow({ search, newHomes, onFrequency, onRemove }: SavedSearchRowProps) {
+export function SavedSearchRow({ search, newHomes, onFrequency, onEdited, onRemove }: SavedSearchRowProps) {
+  const [isEdited, setEdited] = useState(false);
   const news = newHomesText(newHomes);
   return (
     <li className="search-row">
       <div>
         <h3>
-          <Link to={search.path} onClick={() => void lookAtSearch(search.path).catch(keepCount)}>
+          <Link
+            to={search.path}
+            onClick={() => {
+              rememberOpened(search);
+              void lookAtSearch(search.path).catch(keepCount);
+            }}
+          >
             {search.title}
           </Link>{' '}
           {news && <Badge tone="positive">{news}</Badge>}
@@ -58,6 +69,17 @@ export function SavedSearchRow({ search, newHomes, onFrequency, onRemove }: Save
           </select>
         </label>
       )}
+      {search.frequency !== undefined && (
+        <button
+          type="button"
+          className="text-btn"
+          aria-expanded={isEdited}
+          aria-label={`Edit ${search.title}`}
+          onClick={() => setEdited(!isEdited)}
+        >
+          Edit
+        </button>
+      )}
       <button
         type="button"
         className="text-btn text-btn-danger"
@@ -69,6 +91,16 @@ export function SavedSearchRow({ search, newHomes, onFrequency, onRemove }: Save
       >
         Remove
       </button>
+      {isEdited && (
+        <SearchEditor
+          search={search}
+          onSaved={(edited) => {
+            setEdited(false);
+            onEdited(edited);
+          }}
+          onClose={() => setEdited(false)}
+        />
+      )}
     </li>
   );
 }

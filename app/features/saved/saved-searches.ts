@@ -12,6 +12,17 @@ export interface SavedSearch {
   lookedAt?: number;
   /** How often its homes are emailed; null: as the account's preferences say. Missing for a visitor's searches. */
   frequency?: SearchFrequency | null;
+  /** Whether it tells by text message and push; null: as the account's preferences say. Only accounts have these. */
+  bySms?: boolean | null;
+  byPush?: boolean | null;
+}
+
+/** What can be changed of a saved search. */
+export type SearchChange = Partial<Pick<SavedSearch, 'path' | 'title' | 'frequency' | 'bySms' | 'byPush'>>;
+
+/** Another saved search has the new filters already. */
+export class SameFilters extends Error {
+  override readonly name = 'SameFilters';
 }
 
 export type SearchFrequency = 'instant' | 'daily' | 'weekly' | 'never';
@@ -47,12 +58,16 @@ export async function lookAtSearch(path: string): Promise<void> {
   writeVisitorSearches(readVisitorSearches().map((each) => (each.path === path ? { ...each, lookedAt } : each)));
 }
 
-/** Only accounts get emails. */
-export async function setFrequency(path: string, frequency: SearchFrequency | null): Promise<void> {
+/** Whoever it belongs to. @throws SameFilters */
+export async function changeSearch(path: string, change: SearchChange): Promise<void> {
   const owner = readAccount()?.id;
-  if (!owner) return;
-  const { setAccountFrequency } = await import('./account-saved.ts');
-  await setAccountFrequency(owner, path, frequency);
+  if (owner) {
+    const { changeAccountSearch } = await import('./account-saved.ts');
+    return changeAccountSearch(owner, path, change);
+  }
+  const searches = readVisitorSearches();
+  if (change.path !== undefined && searches.some((each) => each.path === change.path)) throw new SameFilters();
+  writeVisitorSearches(searches.map((each) => (each.path === path ? { ...each, ...change } : each)));
 }
 
 /** Returns where the search was saved; null if this browser refuses storage. Throws if the account rejects it. */

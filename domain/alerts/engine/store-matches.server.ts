@@ -173,7 +173,7 @@ async function readSaved(client: Queryable, events: readonly ToldEvent[]) {
   const { rows: byBuilding } = await client.query<Saved>(
     `select e.index, s.user_id as account
      from jsonb_to_recordset($1::jsonb) as e(index int, building text, at timestamptz)
-     join saved_buildings s on s.building = e.building and s.created_at <= e.at`,
+     join saved_buildings s on s.building = e.building and s.has_alerts and s.created_at <= e.at`,
     [JSON.stringify(buildings)],
   );
   return { homes: accountsByEvent(byHome), buildings: accountsByEvent(byBuilding) };

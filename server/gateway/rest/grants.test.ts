@@ -99,7 +99,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.profiles': 'read change',
     'public.properties': 'read add change delete',
     'public.property_fees': 'read',
-    'public.saved_buildings': 'read delete',
+    'public.saved_buildings': 'read change delete',
     'public.saved_properties': 'read add delete',
     'public.saved_searches': 'read add change delete',
     'public.search_rows': 'read',

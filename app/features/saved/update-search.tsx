@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button, type ButtonProps } from '#app/ui/button/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { readOpened, rememberOpened } from './opened-search.ts';
+import { changeSearch, SameFilters } from './saved-searches.ts';
+
+/** On the results of a saved search whose filters were changed: stores them in that search. */
+export function UpdateSearch(look: Pick<ButtonProps, 'size' | 'variant' | 'className'>) {
+  const { pathname, search } = useLocation();
+  const [opened, setOpened] = useState(readOpened);
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const path = pathname + search;
+  // Buy and Rent have filters of their own, so the search would be another one.
+  if (opened === null || opened.path === path || new URL(opened.path, location.origin).pathname !== pathname)
+    return null;
+
+  async function store(from: string, to: string, title: string) {
+    setBusy(true);
+    try {
+      await changeSearch(from, { path: to });
+      rememberOpened({ path: to, title });
+      setOpened({ path: to, title });
+      return true;
+    } catch (error) {
+      const isSame = error instanceof SameFilters;
+      const text = isSame ? 'Another saved search has these filters already.' : 'Please try again.';
+      toast({ title: 'We couldn’t update the search', text, tone: 'error' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const { path: before, title } = opened;
+  async function update() {
+    if (await store(before, path, title))
+      toast({
+        title: `“${title}” is updated`,
+        text: 'It finds homes with these filters from now on.',
+        action: { label: 'Undo', run: () => void store(path, before, title) },
+      });
+  }
+  return (
+    <Button
+      {...look}
+      icon="check"
+      aria-label={`Update this search: ${title}`}
+      disabled={isBusy}
+      onClick={() => void update()}
+    >
+      Update this search
+    </Button>
+  );
+}
