@@ -19,7 +19,7 @@ const CHOICES = [
   { value: 'off', label: 'Off' },
 ];
 
-const valueOf = (wish: boolean | null | undefined): string => (wish == null ? '' : wish ? 'on' : 'off');
+const valueOf = (wish: boolean | null | undefined): string => (wish ? 'on' : wish === false ? 'off' : '');
 const wishOf = (choice: string | null): boolean | null => (choice === null ? null : choice === 'on');
 
 /** The name and the ways of a saved search; its filters are changed on its results page. */
