@@ -134,7 +134,7 @@ export function NotificationMatrix({ preferences, canSms, canPush, onChange }: N
         </tbody>
       </table>
       <p className="hint">
-        How often is about emails. Text messages and push tell you as it happens, except from 9 PM to 8 AM.
+        Frequency applies to emails. Text messages and push tell you as it happens, except from 9 PM to 8 AM.
         {!canSms && ' You can check the SMS boxes once you opt in below'}
         {!canSms && !canPush && ', and the push boxes once a device shows notifications'}
         {canSms && !canPush && ' You can check the push boxes once a device shows notifications'}

@@ -231,6 +231,34 @@ test('a saved building tells of its new homes and closed sales', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
+test('a building whose alerts are off tells nothing', async () => {
+  const account = await addAccount("saved_buildings_frequency = 'instant'");
+  const home = await addHome();
+  await engine.catchUp();
+  await query(
+    `insert into saved_buildings (user_id, building, name, has_alerts)
+     select $1, building_key(unit_key), '12 Quillfeather Lane', false from properties where id = $2`,
+    account,
+    home,
+  );
+  await addHome();
+  await engine.catchUp();
+  expect(await items()).toEqual([]);
+});
+
+test('a search that is widened hears nothing of what was listed, and then of what is new in its new filters', async () => {
+  const account = await addAccount();
+  const search = await saveSearch(account, '/buy?city=Hoboken&maxPrice=400000');
+  await addHome();
+  await engine.catchUp();
+  await query("update saved_searches set path = '/buy?city=Hoboken&maxPrice=900000' where id = $1", search);
+  await engine.catchUp();
+  expect(await items()).toEqual([]);
+  const home = await addHome();
+  await engine.catchUp();
+  expect(await items()).toMatchObject([{ listing: home, searches: [search] }]);
+});
+
 test('two engines at once write each match once', async () => {
   await saveSearch(await addAccount(), HOBOKEN);
   const other = await openEngine();
