@@ -22,8 +22,27 @@ const MAIL_COLUMNS = 7;
 /** How many the mailbox page shows. */
 const LATEST = 100;
 
-/** @param waitSeconds until it is sent, during which it can be taken back @returns its number */
-export async function putInOutbox(client: Queryable, message: Mail | TextMessage, waitSeconds = 0): Promise<number> {
+export async function putInOutbox(client: Queryable, message: Mail | TextMessage): Promise<void> {
+  await client.query(INSERT, valuesOf(message));
+}
+
+/** Like putInOutbox, for a mail that can be taken back until it is sent. @returns its number */
+export async function putInOutboxLater(client: Queryable, mail: Mail, waitSeconds: number): Promise<number> {
+  // The login of accounts may add messages, but not read them, so putInOutbox returns nothing.
+  const { rows } = await client.query<{ id: number }>(`${INSERT} returning id`, valuesOf(mail));
+  const { id } = rows[0] as { id: number };
+  await client.query("update platform.outbox set next_try_at = now() + $2 * interval '1 second' where id = $1", [
+    id,
+    waitSeconds,
+  ]);
+  return id;
+}
+
+const INSERT = `
+  insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, calendar)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+function valuesOf(message: Mail | TextMessage): unknown[] {
   const {
     subject = null,
     html = null,
@@ -31,24 +50,8 @@ export async function putInOutbox(client: Queryable, message: Mail | TextMessage
     unsubscribeUrl = null,
     calendar = null,
   } = message.channel === 'email' ? message : {};
-  const { rows } = await client.query<{ id: number }>(
-    `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, calendar,
-       next_try_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 second') returning id`,
-    [
-      message.channel,
-      message.kind,
-      message.recipient,
-      subject,
-      html,
-      message.text,
-      replyTo,
-      unsubscribeUrl,
-      calendar,
-      waitSeconds,
-    ],
-  );
-  return (rows[0] as { id: number }).id;
+  const { channel, kind, recipient, text } = message;
+  return [channel, kind, recipient, subject, html, text, replyTo, unsubscribeUrl, calendar];
 }
 
 /** Of those that have not been sent yet. @returns how many */

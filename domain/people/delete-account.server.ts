@@ -88,9 +88,9 @@ export async function sendDeletionCode(
   const email = await findAddress(options.auth, accountId);
   if (email === null) return null;
   return inTransaction(options.pool, (client) =>
-    sendAccountCode(client, { accountId, purpose: 'delete-account', sentTo: email }, async (code) => {
-      await putInOutbox(client, writeMail(email, options.siteUrl, accountDeletionMail(code, occasion(options))));
-    }),
+    sendAccountCode(client, { accountId, purpose: 'delete-account', sentTo: email }, (code) =>
+      putInOutbox(client, writeMail(email, options.siteUrl, accountDeletionMail(code, occasion(options)))),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 // Reading a tour for a change, and telling its two sides what happened: by mail, and as a line of their conversation.
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
-import { putInOutbox } from '#domain/mail/outbox.server.ts';
+import { putInOutboxLater } from '#domain/mail/outbox.server.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Reader, Side } from '#domain/messaging/conversation.ts';
 import { linkTo } from '#domain/messaging/conversation-links.server.ts';
@@ -151,7 +151,7 @@ export async function tellSide(
       calendar,
     );
   const replyTo = await newReplyAddress(client, replyDomain, { conversationId: tour.conversationId, side: to });
-  return putInOutbox(client, { ...mail, replyTo, ...(entry && { calendar: entry }) }, waitSeconds);
+  return putInOutboxLater(client, { ...mail, replyTo, ...(entry && { calendar: entry }) }, waitSeconds);
 }
 
 export async function tourLink(
