@@ -10,6 +10,7 @@ import { seedSampleData } from '#seed/sample-data.ts';
 import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
+import { seedSampleAlerts } from '#seed/sample-alerts.ts';
 import { seedSampleBoard } from '#seed/sample-boards.ts';
 import { seedSampleReviews } from '#seed/sample-reviews.ts';
 import { seedSampleTours } from '#seed/sample-tours.ts';
@@ -57,6 +58,7 @@ export async function prepareSampleWork(
   );
   await seedSampleBoard(database.pool);
   await seedSampleTours(database.pool, new Date());
+  await seedSampleAlerts(database.pool, { siteUrl, now: new Date() });
   await seedSampleReviews(database.pool);
 }
 
