@@ -8,7 +8,7 @@ import { withUnit } from '#domain/listings/listing-card.ts';
 import { newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
-import { writeCalendar } from './calendar.ts';
+import { writeOpenHouse } from './calendar.ts';
 import { linkOf } from './follow-open-house.server.ts';
 import { canceledMail, changedMail, type OpenHouseTimes } from './open-house-mails.ts';
 
@@ -119,7 +119,7 @@ function mailOf(
     row.title === null ? row.homeName : homeName({ title: row.title, address: withUnit(row.address, row.unit) });
   const url = row.propertyId === null ? null : `${siteUrl}/property/${row.propertyId}`;
   const times = now ?? row;
-  const calendar = writeCalendar(
+  const calendar = writeOpenHouse(
     {
       uid: row.uid,
       homeName: name,

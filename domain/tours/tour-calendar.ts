@@ -1,6 +1,6 @@
 // The calendar entry of a tour, as mail programs understand it: REQUEST puts it there or moves it, CANCEL takes it away.
 // PUBLISH is for a file to download.
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { writeCalendar } from '#domain/calendars/write-calendar.ts';
 
 export interface TourEntry {
   uid: string;
@@ -19,24 +19,15 @@ type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 /** iCalendar text. @param siteUrl names the organizer, so that neither side's address is in it */
 export function writeTourEntry(entry: TourEntry, siteUrl: string, method: Method, now = new Date()): string {
-  const { uid, sequence, startsAt, lengthMinutes, summary, description, location, url } = entry;
+  const { uid, startsAt, lengthMinutes } = entry;
   const { hostname } = new URL(siteUrl);
-  const calendar = ical({
-    prodId: { company: 'Stoop', product: 'Tours', language: 'EN' },
-    method: ICalCalendarMethod[method],
-  });
-  calendar.createEvent({
-    id: `tour-${uid}@${hostname}`,
-    sequence,
-    stamp: now,
-    start: startsAt,
-    end: new Date(startsAt.getTime() + lengthMinutes * 60_000),
-    summary,
-    description,
-    ...(location !== null && { location }),
-    url,
-    organizer: { name: 'Stoop', email: `tours@${hostname}` },
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  });
-  return calendar.toString();
+  return writeCalendar(
+    {
+      ...entry,
+      uid: `tour-${uid}@${hostname}`,
+      stampedAt: now,
+      endsAt: new Date(startsAt.getTime() + lengthMinutes * 60_000),
+    },
+    { method, product: 'Tours', organizer: `tours@${hostname}` },
+  );
 }

@@ -1,13 +1,13 @@
 import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingDetail, OpenHouse } from '#domain/listings/listing-detail.ts';
-import { entryUid, writeCalendar } from '#domain/open-houses/calendar.ts';
+import { entryUid, writeOpenHouse } from '#domain/open-houses/calendar.ts';
 import { placeText } from './property-texts.ts';
 
 /** The file that "Add" downloads. */
 export function openHouseCalendar(home: ListingDetail, open: OpenHouse, siteUrl: string): string {
   const { id, lastUpdated: stampedAt } = home;
   const { startsAt, endsAt, byAppointment } = open;
-  return writeCalendar(
+  return writeOpenHouse(
     {
       uid: entryUid(id, startsAt),
       homeName: homeName(home),
