@@ -199,18 +199,25 @@ test('odd mails break nothing', async () => {
   expect(await take({ body: '\0' })).toBe('refused');
 });
 
-test('a mail server of one’s own hands mails over by SMTP, for addresses of ours only', async () => {
+test.each([
+  ['SMTP', false],
+  ['LMTP', true],
+])('a mail server of one’s own hands mails over by %s, for addresses of ours only', async (_name, isLmtp) => {
   const smtp = await openInboundSmtp({
     host: '127.0.0.1',
     port: 0,
-    isLmtp: false,
+    isLmtp,
     mostBytes: 10_000,
     accepts: (address) => secretIn(address, DOMAIN) !== null,
     take: async (raw, recipients) => void (await takeMail(parts(), raw, { recipients })),
     onError: () => {},
   });
-  const client = createTransport({ host: '127.0.0.1', port: smtp.port, secure: false, ignoreTLS: true });
-  const send = (to: string, text: string) => client.sendMail({ from: 'bo@example.com', to, text });
+  const client = createTransport({ host: '127.0.0.1', port: smtp.port, secure: false, ignoreTLS: true, lmtp: isLmtp });
+  const send = async (to: string, text: string) => {
+    // LMTP answers for each recipient, after the mail.
+    const { rejectedErrors = [] } = await client.sendMail({ from: 'bo@example.com', to, text });
+    for (const error of rejectedErrors) throw error;
+  };
   await send((await agentsAddress()).toUpperCase(), 'Very quiet.');
   expect(await messages()).toEqual([{ side: 'recipient', via: 'mail', body: 'Very quiet.' }]);
   await send(`c-${'ab'.repeat(16)}@${DOMAIN}`, 'To nobody');
