@@ -1,5 +1,8 @@
 // Files of messages: taken by what they contain, never by their names, and given out by addresses that end.
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import sharp from 'sharp';
@@ -7,6 +10,9 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { sniffType } from '#domain/media/objects/sniff-type.ts';
 import { MOST_PIXELS } from '#domain/media/picture.ts';
 import { pictureTurns } from '#domain/media/picture-turns.server.ts';
+import { originalFile } from '#domain/media/posting-pictures/make-picture.server.ts';
+import { createPictureProcess } from '#domain/media/posting-pictures/picture-process.server.ts';
+import { PictureRefused } from '#domain/media/posting-pictures/picture-refused.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import {
   type Attachment,
@@ -44,6 +50,7 @@ export interface ReadyFiles {
 export const NO_FILES: ReadyFiles = { files: [], digest: null };
 
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+const HEIC = 'image/heic';
 const LARGEST_SIDE_PIXELS = 2048;
 const ADDRESS_SECONDS = 24 * 3600;
 const LONGEST_NAME = 200;
@@ -74,8 +81,27 @@ async function readyFile({ name, bytes }: GivenFile): Promise<ReadyFile> {
   const id = randomUUID();
   if (type === 'application/pdf')
     return { id, kind: 'pdf', name: plainName(name, 'pdf'), bytes, width: null, height: null };
-  if (!PICTURES.has(type)) throw refused(notSendable(name));
-  return { id, kind: 'picture', name: plainName(name, 'picture'), ...(await redraw(name, bytes)) };
+  if (!PICTURES.has(type) && type !== HEIC) throw refused(notSendable(name));
+  const picture = type === HEIC ? await decodeHeic(name, bytes) : bytes;
+  return { id, kind: 'picture', name: plainName(name, 'picture'), ...(await redraw(name, picture)) };
+}
+
+const pictures = createPictureProcess();
+
+/** As for photos of listings: in a process of its own, which gives its memory back (decision 0055). */
+async function decodeHeic(name: string, bytes: Buffer): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'stoop-message-'));
+  try {
+    const file = join(folder, 'sent.heic');
+    await writeFile(file, bytes);
+    await pictures.make(file, folder);
+    return await readFile(originalFile(folder));
+  } catch (cause) {
+    if (cause instanceof PictureRefused) throw refused(`${name}: ${cause.message}`, cause);
+    throw refused(`${name} couldn’t be read. Save it as JPG, and send that.`, cause);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Only the pixels are kept: no place, no device, and nothing that was hidden in the file. */
