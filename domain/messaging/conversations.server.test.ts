@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import type { Caller } from '#db/caller.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { findBucket, storeObject } from '#domain/media/objects/object-store.server.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import { openPostingsWorld, type PostingsWorld } from '#domain/postings/postings-testing.server.ts';
@@ -14,9 +15,12 @@ import { seedPlaces } from '#seed/places.ts';
 import { readInbox, readOwnConversation, writeMessage } from './inbox.server.ts';
 import { markMailed, readMailed, writeMailed } from './mailed-conversation.server.ts';
 import { openAttachment, sweepAttachments } from './attachments.server.ts';
-import { type Inquiry, sendContactMessage } from './send-contact-message.server.ts';
+import { findRecipient } from './find-recipient.server.ts';
+import { type Inquiry, openTourConversation, sendContactMessage } from './send-contact-message.server.ts';
+import { insertMessage } from './store-message.server.ts';
 import type { UploadedFile } from './uploaded-files.server.ts';
 
+const HEIC = new URL('../media/posting-pictures/fixtures/quadrants.heic', import.meta.url);
 let world: PostingsWorld;
 let owner: string;
 let lister: Caller;
@@ -222,7 +226,13 @@ test('the inbox is searched by name, home and text, literally', async () => {
 });
 
 test('a tour request is marked and counted apart', async () => {
-  await ask({ isTour: true });
+  await inTransaction(world.database.pool, async (client) => {
+    const found = await findRecipient(client, posting.propertyId, 'desk@stoop.example');
+    if (!found) throw new Error('nobody answers for the home');
+    const conversationId = await openTourConversation(client, { ...found, matchId: posting.propertyId }, RAFAEL);
+    const message = { conversationId, side: 'asker', kind: 'tour', body: 'On Saturday?', via: 'site' } as const;
+    await insertMessage(client, { ...message, isInquiry: true });
+  });
   expect(await inbox(lister, { filter: 'tours' })).toHaveLength(1);
   expect((await open(lister)).messages).toMatchObject([{ kind: 'tour' }]);
   expect(
@@ -353,4 +363,17 @@ test('files end with their message, and their bytes follow', async () => {
 test('a message needs a text or a file', async () => {
   await ask();
   await expect(answer(null)).rejects.toThrow('Your message is required');
+});
+
+test('a photo in HEIC, as phones take them, arrives as a picture that every browser shows', async () => {
+  await ask();
+  const heic = await readFile(HEIC);
+  await answer('Here it is', lister, [await upload(owner, 'kitchen.heic', heic)]);
+  const file = (await open(lister)).messages.at(-1)?.attachments[0];
+  expect(file).toMatchObject({ kind: 'picture', name: 'kitchen.heic' });
+  const opened = await openAttachment(world.database.pool, blobs, addressOf(file?.url ?? ''));
+  const bytes = opened ? await buffer(opened.bytes) : Buffer.alloc(0);
+  expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+  const broken = await upload(owner, 'broken.heic', heic.subarray(0, heic.length / 2));
+  await expect(answer('And here', lister, [broken])).rejects.toThrow(/^broken\.heic/);
 });

@@ -33,7 +33,6 @@ async function refusesContact(client: Pick<pg.ClientBase, 'query'>, email: strin
 }
 
 export interface Inquiry extends ContactFields {
-  isTour?: boolean;
   /** Whose confirmed address this is; null: somebody typed it. */
   accountId?: string | null;
   /** That it came from, for limits; null: not known. */
@@ -76,7 +75,7 @@ export async function deliverInquiry(
   inquiry: Inquiry,
 ): Promise<void> {
   const { home, recipient } = addressed;
-  const { name, email, message, isTour = false, accountId = null } = inquiry;
+  const { name, email, message, accountId = null } = inquiry;
   await refuseBlocked(client, recipient, email);
   if (countLinks(name) > 0) throw new RequestRefused('invalid', 'Enter your name without a link', 'name');
   await refuseTooManyInquiries(client, inquiry);
@@ -87,7 +86,6 @@ export async function deliverInquiry(
   const stored = await insertMessage(client, {
     conversationId: id,
     side: 'asker',
-    kind: isTour ? 'tour' : 'text',
     body: message,
     via: accountId === null ? 'form' : 'site',
     isInquiry: true,
@@ -116,7 +114,7 @@ export async function deliverInquiry(
 export async function openTourConversation(client: pg.ClientBase, about: Addressed, inquiry: Inquiry): Promise<number> {
   await refuseBlocked(client, about.recipient, inquiry.email);
   const phone = (await refusesContact(client, inquiry.email)) ? null : inquiry.phone;
-  const { id } = await openConversation(client, about, { ...inquiry, phone, isTour: true });
+  const { id } = await openConversation(client, about, { ...inquiry, phone }, true);
   return id;
 }
 
@@ -142,7 +140,8 @@ async function refuseBlocked(
 async function openConversation(
   client: Pick<pg.ClientBase, 'query'>,
   { home, recipient, matchId }: Addressed,
-  { name, email, phone, isTour = false, accountId = null }: Inquiry,
+  { name, email, phone, accountId = null }: Inquiry,
+  asksForTour = false,
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await client.query<{ id: number; isNew: boolean }>(
     `insert into conversations as c (property_id, posting_id, home_title, asker_name, recipient_name, recipient_role,
@@ -159,7 +158,7 @@ async function openConversation(
       recipient.role,
       recipient.firm,
       recipient.license?.slice(0, 100),
-      isTour,
+      asksForTour,
       email,
       recipient.accountId ?? recipient.email,
       matchId,

@@ -20,12 +20,10 @@ export function contactFunction(context: MessagingContext): ServerFunction {
         .int('property_id must be the number of a home')
         .positive('property_id must be the number of a home'),
       fields: contactSchema,
-      tour: z.boolean().default(false),
     }),
-    async run({ property_id: propertyId, fields, tour }, { caller, accountId, clientAddress }) {
+    async run({ property_id: propertyId, fields }, { caller, accountId, clientAddress }) {
       const inquiry = {
         ...fields,
-        isTour: tour,
         network: networkOf(clientAddress),
         accountId: ownsAddress(caller, fields.email) ? accountId : null,
       };
