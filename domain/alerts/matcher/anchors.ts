@@ -85,17 +85,14 @@ const bandOf = (price: number) => (price < 1 ? 0 : 1 + Math.floor(Math.log2(pric
 const MOST_BANDS = 16;
 const NO_BAND = -1;
 
-const bandKey = (band: number, kind: number) => (band + 1) * 4 + kind;
-
-/** By price, if its range is narrow enough, and by kind (0: any). */
-export function bandAnchor({ minPrice, maxPrice }: SearchLimits, kind: number): Anchor<number> {
+/** By price, if its range is narrow enough. */
+export function bandAnchor({ minPrice, maxPrice }: SearchLimits): Anchor<number> {
   const [first, last] = [bandOf(minPrice), bandOf(maxPrice)];
-  if (last - first >= MOST_BANDS) return { keys: [bandKey(NO_BAND, kind)], share: SHARES.everything };
-  const keys = Array.from({ length: last - first + 1 }, (_, band) => bandKey(first + band, kind));
+  if (last - first >= MOST_BANDS) return { keys: [NO_BAND], share: SHARES.everything };
+  const keys = Array.from({ length: last - first + 1 }, (_, band) => first + band);
   return { keys, share: Math.min(SHARES.everything, 0.08 * keys.length) };
 }
 
-export function bandsAt(price: number, kind: number): number[] {
-  const bands = price < 0 ? [NO_BAND] : [NO_BAND, bandOf(price)];
-  return bands.flatMap((band) => [bandKey(band, 0), bandKey(band, kind)]);
+export function bandsAt(price: number): number[] {
+  return price < 0 ? [NO_BAND] : [NO_BAND, bandOf(price)];
 }

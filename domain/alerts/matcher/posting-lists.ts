@@ -8,7 +8,7 @@ export interface Entry {
   search: number;
   minPrice: number;
   maxPrice: number;
-  /** A bit for each kind and for each combination of type and ownership that it accepts. */
+  /** A bit for each combination of type and ownership that it accepts. */
   accepts: number;
   /** Least and most bedrooms and needed flags, eight bits each. */
   bedsAndFlags: number;

@@ -29,9 +29,14 @@ interface Finder {
   mlsId: string;
 }
 
-const HOME_BITS = 30;
-const SALE = 1 << HOME_BITS;
-const RENTAL = 1 << (HOME_BITS + 1);
+class Lists {
+  readonly byCell = new PostingLists<number>();
+  readonly byPlace = new PostingLists<string>();
+  readonly byWord = new PostingLists<number>();
+  readonly byMlsId = new PostingLists<string>();
+  readonly byBand = new PostingLists<number>();
+}
+
 const NO_WORDS = { word: -1, otherWord: -1 };
 /** Measured with the mix of bench/alert-searches.ts. */
 const FAR_AWAY = 4;
@@ -40,11 +45,8 @@ export class SearchLists {
   readonly #corpus: Corpus;
   readonly #words: AskedWords;
   readonly #places: PlaceFilters;
-  readonly #byCell = new PostingLists<number>();
-  readonly #byPlace = new PostingLists<string>();
-  readonly #byWord = new PostingLists<number>();
-  readonly #byMlsId = new PostingLists<string>();
-  readonly #byBand = new PostingLists<number>();
+  /** Of searches for any kind, sales and rentals: a home need not look at those of the other kind. */
+  readonly #ofKind = [new Lists(), new Lists(), new Lists()] as const;
   /** What a home found: each search as twice its number, plus 1 if its entry says all that it asks for. */
   found = new Int32Array(1_024);
 
@@ -56,6 +58,7 @@ export class SearchLists {
 
   add(search: number, limits: SearchLimits, further: Further | undefined): void {
     const entry = entryOf(search, limits, further?.place ?? NO_PLACE);
+    const { byCell, byPlace, byWord, byMlsId, byBand } = this.#ofKind[kindOf(limits.neededFlags)];
     const words = this.#byRarity(further?.words ?? []);
     const byTerm = further?.hasTerm ? this.#wordAnchor(further) : null;
     // What may be an MLS id can match without any of the words.
@@ -68,24 +71,24 @@ export class SearchLists {
         for (const key of anchor.keys) lists.add(key, own);
       };
       // Found by anything else, a search for an area has to be compared with homes far away.
-      const isElsewhere = limits.box !== null && lists !== (this.#byCell as unknown);
+      const isElsewhere = limits.box !== null && lists !== (byCell as unknown);
       choices.push({ share: anchor.share * (isElsewhere ? FAR_AWAY : 1), list });
     };
     const other = { ...entry, ...inEntry, isComplete: isPlain && words.length <= 2 ? 1 : 0 };
-    offer(this.#byBand, bandAnchor(limits, kindOf(limits.neededFlags)), other);
+    offer(byBand, bandAnchor(limits), other);
     // Homes without a position are placed outside of the map.
-    if (limits.box && limits.box.west <= MOST / 4) offer(this.#byCell, cellAnchor(limits.box, limits.ring), other);
+    if (limits.box && limits.box.west <= MOST / 4) offer(byCell, cellAnchor(limits.box, limits.ring), other);
     if (further && further.place !== NO_PLACE) {
-      offer(this.#byPlace, placeAnchor(this.#places.keysOf(further.place)), other);
+      offer(byPlace, placeAnchor(this.#places.keysOf(further.place)), other);
     }
     if (byTerm) {
       const isComplete = isPlain && words.length <= 3 ? 1 : 0;
-      offer(this.#byWord, byTerm, { ...entry, ...wordsInEntry(words), isComplete });
+      offer(byWord, byTerm, { ...entry, ...wordsInEntry(words), isComplete });
     }
     const best = choices.toSorted((one, another) => one.share - another.share)[0];
     best?.list();
     const isByTerm = byTerm !== null && best === choices.at(-1);
-    if (isByTerm && further?.mlsId) this.#byMlsId.add(further.mlsId, { ...entry, ...NO_WORDS, isComplete: 0 });
+    if (isByTerm && further?.mlsId) byMlsId.add(further.mlsId, { ...entry, ...NO_WORDS, isComplete: 0 });
   }
 
   #byRarity(words: readonly number[]): number[] {
@@ -104,12 +107,11 @@ export class SearchLists {
   collect({ numbers, place, words: homeWords, mlsId }: Finder): { count: number; firstById: number } {
     this.#places.read(place);
     const words = this.#words.read(homeWords);
-    const kind = kindOf(numbers.flags);
     const needs: Needs = {
       price: numbers.price,
       x: numbers.x,
       y: numbers.y,
-      accepted: (1 << numbers.home) | (kind === 1 ? SALE : RENTAL),
+      accepted: 1 << numbers.home,
       beds: numbers.beds,
       flags: numbers.flags,
       hasWord: (word) => this.#words.isFound(word, this.#corpus),
@@ -121,12 +123,19 @@ export class SearchLists {
       while (this.found.length < room) this.found = grown(this.found);
       count = lists.collect(key, needs, this.found, count);
     };
-    if (numbers.hasPin) for (const cell of cellsAt(numbers.x, numbers.y)) take(this.#byCell, cell);
-    for (const key of placeKeys(place)) take(this.#byPlace, key);
-    for (const band of bandsAt(numbers.price, kind)) take(this.#byBand, band);
-    for (const word of words) if (needs.hasWord(word)) take(this.#byWord, word);
+    const lists = new Set([this.#ofKind[0], this.#ofKind[kindOf(numbers.flags)]]);
+    const cells = numbers.hasPin ? cellsAt(numbers.x, numbers.y) : [];
+    const places = placeKeys(place);
+    const bands = bandsAt(numbers.price);
+    const found = words.filter(needs.hasWord);
+    for (const { byCell, byPlace, byBand, byWord } of lists) {
+      for (const cell of cells) take(byCell, cell);
+      for (const key of places) take(byPlace, key);
+      for (const band of bands) take(byBand, band);
+      for (const word of found) take(byWord, word);
+    }
     const firstById = count;
-    take(this.#byMlsId, mlsId);
+    for (const { byMlsId } of lists) take(byMlsId, mlsId);
     return { count, firstById };
   }
 }
@@ -141,13 +150,11 @@ function entryOf(
   limits: SearchLimits,
   place: number,
 ): Omit<Entry, 'word' | 'otherWord' | 'isComplete'> {
-  const kind = kindOf(limits.neededFlags);
-  const kinds = kind === 1 ? SALE : kind === 2 ? RENTAL : SALE | RENTAL;
   return {
     search,
     minPrice: limits.minPrice,
     maxPrice: limits.maxPrice,
-    accepts: limits.homes | kinds,
+    accepts: limits.homes,
     bedsAndFlags: limits.minBeds | (limits.maxBeds << 8) | (limits.neededFlags << 16),
     place,
     box: limits.box ?? { west: LEAST, south: LEAST, east: MOST, north: MOST },

@@ -46,7 +46,8 @@ export class SearchMatcher<Name extends string | number = string> {
   /** By search; undefined for most. */
   readonly #further: (Further | undefined)[] = [];
   readonly #lists: SearchLists;
-  #isGone = new Uint8Array(1_024);
+  /** A bit for each search: all of them stay in the processor's nearest cache. */
+  #gone = new Uint32Array(32);
 
   /** `corpus` tells which words listings have (`ReadModel.corpus`). */
   constructor(corpus: Corpus) {
@@ -68,7 +69,7 @@ export class SearchMatcher<Name extends string | number = string> {
     this.remove(name);
     const search = this.#names.push(name) - 1;
     this.#numbers.set(name, search);
-    if (search >= this.#isGone.length) this.#isGone = grown(this.#isGone);
+    if (search >>> 5 >= this.#gone.length) this.#gone = grown(this.#gone);
     const limits = limitsOf(filters);
     this.#table.set(search, limits);
     const further = this.#furtherOf(filters);
@@ -80,7 +81,7 @@ export class SearchMatcher<Name extends string | number = string> {
     const search = this.#numbers.get(name);
     if (search === undefined) return;
     this.#numbers.delete(name);
-    this.#isGone[search] = 1;
+    this.#gone[search >>> 5] = (this.#gone[search >>> 5] as number) | (1 << (search & 31));
     this.#further[search] = undefined;
     this.#table.remove(search);
   }
@@ -121,7 +122,7 @@ export class SearchMatcher<Name extends string | number = string> {
     const names: Name[] = [];
     for (let at = 0; at < count; at++) {
       const search = (found[at] as number) >>> 1;
-      if (this.#isGone[search] === 1) continue;
+      if (((this.#gone[search >>> 5] as number) & (1 << (search & 31))) !== 0) continue;
       const isComplete = ((found[at] as number) & 1) === 1;
       if (!isComplete && !this.#isExactly(search, home, now)) continue;
       // By its MLS id, a home may find a search for the second time.
