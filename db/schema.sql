@@ -373,7 +373,6 @@ create table platform.alert_matches (
   mail_id bigint,
   constraint alert_matches_pkey PRIMARY KEY (id),
   constraint alert_matches_user_id_home_event_key UNIQUE (user_id, home, event),
-  constraint alert_matches_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES platform.alert_mails(id) ON DELETE SET NULL,
   constraint alert_matches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint alert_matches_check CHECK (((state = 'waiting'::text) = (due_at IS NOT NULL))),
   constraint alert_matches_check1 CHECK (((state <> 'not_sent'::text) OR (reason IS NOT NULL))),
@@ -384,10 +383,10 @@ create table platform.alert_matches (
 );
 comment on table platform.alert_matches is 'Each event of a home for each account that wanted to hear of it: once, with what became of it.';
 comment on column platform.alert_matches.reason is 'Why it waits, or why it was not sent.';
-CREATE INDEX alert_matches_due ON platform.alert_matches USING btree (due_at) WHERE (state = 'waiting'::text);
-CREATE INDEX alert_matches_mail ON platform.alert_matches USING btree (mail_id);
 CREATE INDEX alert_matches_matched ON platform.alert_matches USING btree (matched_at);
 CREATE INDEX alert_matches_user ON platform.alert_matches USING btree (user_id, matched_at);
+CREATE TRIGGER alert_matches_list_changed AFTER UPDATE ON platform.alert_matches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION platform.list_waiting_alerts();
+CREATE TRIGGER alert_matches_list_new AFTER INSERT ON platform.alert_matches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION platform.list_waiting_alerts();
 grant delete, insert, select, update on table platform.alert_matches to service_role;
 
 create table platform.alert_messages (
@@ -442,6 +441,18 @@ create table platform.alert_position (
 );
 comment on table platform.alert_position is 'How far the engine has read listing_changes (domain/listings/listing-changes.server.ts).';
 grant insert, select, update on table platform.alert_position to service_role;
+
+create table platform.alert_waiting (
+  match_id bigint not null,
+  user_id uuid not null,
+  due_at timestamp with time zone not null,
+  constraint alert_waiting_pkey PRIMARY KEY (match_id),
+  constraint alert_waiting_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.alert_matches(id) ON DELETE CASCADE
+);
+comment on table platform.alert_waiting is 'The items of alert_matches that wait for a mail. A trigger there keeps it.';
+CREATE INDEX alert_waiting_due ON platform.alert_waiting USING btree (due_at);
+CREATE INDEX alert_waiting_user ON platform.alert_waiting USING btree (user_id);
+grant delete, insert, select, update on table platform.alert_waiting to service_role;
 
 create table platform.api_keys (
   kind text not null,
@@ -3780,6 +3791,25 @@ $function$
 comment on function platform.is_job_running(text) is 'True for some seconds more after the process was killed, until its jobs are given back (jobs/living-workers.ts).';
 revoke execute on function platform.is_job_running(text) from public;
 grant execute on function platform.is_job_running(text) to service_role;
+
+CREATE OR REPLACE FUNCTION platform.list_waiting_alerts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from platform.alert_waiting w using changed c where w.match_id = c.id and c.state <> 'waiting';
+  end if;
+  insert into platform.alert_waiting (match_id, user_id, due_at)
+  select id, user_id, due_at from changed where state = 'waiting'
+  on conflict (match_id) do update set due_at = excluded.due_at;
+  return null;
+end
+$function$
+;
+revoke execute on function platform.list_waiting_alerts() from public;
 
 CREATE OR REPLACE FUNCTION platform.note_changed_agent_profile()
  RETURNS trigger

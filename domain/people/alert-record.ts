@@ -6,7 +6,8 @@ export const ALERT_PARTS: readonly RecordPart[] = [
   own('saved_buildings'),
   {
     name: 'alerts',
-    tables: ['platform.alert_matches'],
+    // What waits says itself so.
+    tables: ['platform.alert_matches', 'platform.alert_waiting'],
     as: 'service',
     by: 'id',
     // Without the home's key, which has the address even of homes that hide it.

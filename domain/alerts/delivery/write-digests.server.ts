@@ -30,8 +30,8 @@ export async function writeDigests(digests: Digests): Promise<number> {
 
 async function readDueAccounts({ pool, now }: Digests): Promise<string[]> {
   const { rows } = await pool.query<{ account: string }>(
-    `select user_id as account from platform.alert_matches
-     where state = 'waiting' and due_at <= $1 group by user_id order by min(due_at), user_id limit ${ACCOUNTS_READ}`,
+    `select user_id as account from platform.alert_waiting
+     where due_at <= $1 group by user_id order by min(due_at), user_id limit ${ACCOUNTS_READ}`,
     [now],
   );
   return rows.map(({ account }) => account);

@@ -75,12 +75,13 @@ export async function writeDueMails(client: Queryable, due: DueMails): Promise<n
 
 async function lockDueItems(client: Queryable, { accounts, now }: DueMails): Promise<DueItem[]> {
   const { rows } = await client.query<DueItem>(
-    `select id, user_id as account, home, kind, listing, search_ids as searches, is_saved_home as "isSavedHome",
-       is_saved_building as "isSavedBuilding", price, previous_price as "previousPrice"
-     from platform.alert_matches
-     where state = 'waiting' and due_at <= $2 and user_id = any($1::uuid[])
-     order by id desc
-     for update skip locked`,
+    `select a.id, a.user_id as account, a.home, a.kind, a.listing, a.search_ids as searches,
+       a.is_saved_home as "isSavedHome", a.is_saved_building as "isSavedBuilding", a.price,
+       a.previous_price as "previousPrice"
+     from platform.alert_waiting w join platform.alert_matches a on a.id = w.match_id
+     where w.due_at <= $2 and w.user_id = any($1::uuid[]) and a.state = 'waiting'
+     order by a.id desc
+     for update of a skip locked`,
     [accounts, now],
   );
   return rows;
