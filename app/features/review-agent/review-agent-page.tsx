@@ -11,7 +11,8 @@ import './review-agent.css';
 const TITLES = { write: 'Write a review', report: 'Report a review', answer: 'Answer a review' } as const;
 
 export function ReviewAgentPage({ desk, task }: ReviewDeskData) {
-  const { agent } = desk;
+  const { agent, isOwn } = desk;
+  const title = isOwn && task === 'write' ? 'Ask for reviews' : TITLES[task];
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -19,11 +20,11 @@ export function ReviewAgentPage({ desk, task }: ReviewDeskData) {
           { label: 'Agents', to: '/agents' },
           { label: agent.name, to: `/agents/${agent.id}` },
           { label: 'Reviews', to: `/agents/${agent.id}/reviews` },
-          { label: TITLES[task] },
+          { label: title },
         ]}
       />
       <header className="page-head">
-        <h1>{TITLES[task]}</h1>
+        <h1>{title}</h1>
         <p>
           {agent.name}
           {agent.firm && `, ${agent.firm}`}
@@ -56,6 +57,7 @@ function Write({ desk }: Pick<ReviewDeskData, 'desk'>) {
           <Alert tone="warning">
             <b>You can’t review yourself.</b> Answer reviews on the{' '}
             <Link to={`/agents/${agent.id}/reviews`}>page of your reviews</Link>.
+            {closed.length === 0 && ' Once a listing of yours closes, you can ask its client for a review here.'}
           </Alert>
           {closed.length > 0 && <ClosingForm agentId={agent.id} closed={closed} />}
         </>
