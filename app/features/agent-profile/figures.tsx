@@ -1,6 +1,7 @@
 import type { AgentFigures } from '#domain/agents/agent.ts';
 import { averageNote, NOT_PROVIDED, soldNote } from '#app/features/agent-contact/agent-texts.ts';
 import { formatNumber, formatShortDollars } from '#app/ui/format.ts';
+import '#app/ui/figures/figures.css';
 
 /** Every figure says where it comes from. */
 export function Figures({ figures, sources }: { figures: AgentFigures; sources: readonly string[] }) {

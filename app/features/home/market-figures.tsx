@@ -1,5 +1,6 @@
 import type { MarketInsights, YearOnYear } from '#domain/insights/market-insights.ts';
 import { countOf, formatDollars, formatNumber, formatShortDollars } from '#app/ui/format.ts';
+import '#app/ui/figures/figures.css';
 
 /** The four figures between rules; if there are too few homes for one, it says so. */
 export function MarketFigures({ market }: { market: MarketInsights }) {
