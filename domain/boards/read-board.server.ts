@@ -6,7 +6,7 @@ import { findListing } from '#domain/listings/queries.server.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { coverIllustration } from '#domain/listings/listing-illustrations.ts';
 import type { CostAssumptions } from '#domain/listings/listing-detail.ts';
-import { readCostAssumptions } from '#domain/listings/queries.server.ts';
+import { readCostAssumptions } from '#domain/listings/listing-parts.server.ts';
 import { readHomes } from '#domain/saved/read-homes.server.ts';
 import {
   type BoardEvent,

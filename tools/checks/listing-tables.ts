@@ -17,7 +17,7 @@ const MAY_READ: [files: RegExp, reason: string][] = [
   [/^domain\/fair-housing\/(check-imported|flagged-listings)\.server\.ts$/, 'for administrators'],
   [/^domain\/postings\//, 'for the lister, and to find other listings of the same home'],
   [
-    /^domain\/listings\/queries\.server\.ts$/,
+    /^domain\/listings\/(?:queries|listing-parts)\.server\.ts$/,
     'days on market and whether there is somebody to write to, in addition to shown_listings',
   ],
   [
