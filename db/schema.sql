@@ -858,6 +858,38 @@ comment on table platform.sweep_keys is 'All keys that a feed names in the sweep
 CREATE INDEX sweep_keys_source ON platform.sweep_keys USING btree (source_id);
 grant delete, insert, select on table platform.sweep_keys to service_role;
 
+create table platform.tour_copies (
+  tour_id bigint not null,
+  email text not null,
+  state text not null default 'named'::text,
+  asked_at timestamp with time zone,
+  constraint tour_copies_pkey PRIMARY KEY (tour_id),
+  constraint tour_copies_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES public.tours(id) ON DELETE CASCADE,
+  constraint tour_copies_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
+  constraint tour_copies_state_check CHECK ((state = ANY (ARRAY['named'::text, 'asked'::text, 'agreed'::text, 'stopped'::text])))
+);
+comment on table platform.tour_copies is 'Whoever asks for a tour may name their agent''s address. named: not asked, because that would be too many mails, or the tour is not passed on yet.';
+CREATE INDEX tour_copies_email ON platform.tour_copies USING btree (lower(email), asked_at);
+grant delete, insert, select, update on table platform.tour_copies to service_role;
+
+create table platform.tour_copy_links (
+  token_hash text not null,
+  tour_id bigint not null,
+  constraint tour_copy_links_pkey PRIMARY KEY (token_hash),
+  constraint tour_copy_links_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES platform.tour_copies(tour_id) ON DELETE CASCADE
+);
+comment on table platform.tour_copy_links is 'Mailed links to the page where that agent agrees or stops. token_hash: sha256, base64url.';
+CREATE INDEX tour_copy_links_tour ON platform.tour_copy_links USING btree (tour_id);
+grant delete, insert, select on table platform.tour_copy_links to service_role;
+
+create table platform.tour_copy_stops (
+  address_hash text not null,
+  stopped_at timestamp with time zone not null default now(),
+  constraint tour_copy_stops_pkey PRIMARY KEY (address_hash)
+);
+comment on table platform.tour_copy_stops is 'Addresses that nobody may name as their agent''s any more. address_hash: sha256 of the address in lower case, base64url.';
+grant insert, select on table platform.tour_copy_stops to service_role;
+
 create table platform.undelivered_messages (
   id bigint not null,
   channel text not null,
@@ -3718,6 +3750,7 @@ begin
   where s.address = end_address.address;
   delete from public.newsletter_subscriptions where email = address;
   delete from public.open_house_followers where lower(email) = address;
+  delete from platform.tour_copies where lower(email) = address;
   delete from public.unclaimed_drafts where lower(email) = address;
   -- An enquiry about a listing that still names the address goes out all the same.
   delete from platform.outbox where lower(recipient) = address and kind <> 'contact';

@@ -31,6 +31,8 @@ export function testContext({ db }: Pick<TestDatabase, 'db'>, own: Partial<Serve
       request: async () => null,
       find: async () => null,
       findLast: async () => null,
+      findCopies: async () => null,
+      answerCopies: async () => false,
       change: async () => false,
     },
     listingContacts: { read: async () => null, answer: async () => null },

@@ -1,6 +1,7 @@
 import type { Messaging } from '#domain/messaging/open-messaging.server.ts';
 import type { TourChange } from '#domain/tours/change-tour.server.ts';
 import type { TourRequest } from '#domain/tours/request-form.ts';
+import type { CopyAnswer, TourCopies } from '#domain/tours/own-agent.server.ts';
 import type { TourAnswer } from '#domain/tours/request-tour.server.ts';
 import type { Tour, TourOffer } from '#domain/tours/tour.ts';
 import type { ContactQuestion } from '#domain/messaging/listing-contact.server.ts';
@@ -57,6 +58,10 @@ export interface ServerContext {
     find(token: string, tourId: number): Promise<Tour | null>;
     /** The last one of the conversation that the link belongs to. */
     findLast(token: string): Promise<Tour | null>;
+    /** Copies for somebody's own agent, by the link in their mail; null: it is unknown. */
+    findCopies(token: string): Promise<TourCopies | null>;
+    /** False: the link is unknown. */
+    answerCopies(token: string, answer: CopyAnswer): Promise<boolean>;
     /** False: the link is unknown. */
     change(token: string, tourId: number, change: TourChange): Promise<boolean>;
   };

@@ -1,5 +1,7 @@
 // What the public pages of tours can do.
+import { inTransaction } from '#db/transaction.ts';
 import { changeTour } from '#domain/tours/change-tour.server.ts';
+import { answerCopies, findCopies } from '#domain/tours/own-agent.server.ts';
 import { readOffer } from '#domain/tours/offer.server.ts';
 import { findLastLinkedTour, findLinkedTour } from '#domain/tours/read-tours.server.ts';
 import { requestTour } from '#domain/tours/request-tour.server.ts';
@@ -13,6 +15,8 @@ export function tourContext(parts: TourParts): ServerContext['tours'] {
     request: (propertyId, request) => requestTour(parts, propertyId, request),
     find: (token, tourId) => findLinkedTour(parts, token, tourId),
     findLast: (token) => findLastLinkedTour(parts, token),
+    findCopies: (token) => findCopies(pool, token),
+    answerCopies: (token, answer) => inTransaction(pool, (client) => answerCopies(client, token, answer)),
     async change(token, tourId, change) {
       const tour = await findLinkedTour(parts, token, tourId);
       if (!tour) return false;

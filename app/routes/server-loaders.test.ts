@@ -482,7 +482,10 @@ test('a tour is asked for on its page, confirmed by the mailed link, and a scann
   expect(await ask({ times: '2020-01-01T15:00:00.000Z' })).toMatchObject({
     data: { errors: { times: expect.any(String) } },
   });
-  const asked = await ask({ times });
+  expect(await ask({ times, hasAgent: 'yes', ownAgent: 'Clara', ownAgentEmail: 'clara@' })).toMatchObject({
+    data: { errors: { ownAgentEmail: 'Invalid email address' } },
+  });
+  const asked = await ask({ times, hasAgent: 'yes', ownAgent: 'Clara', ownAgentEmail: 'clara@example.com' });
   expect(locationOf(asked)).toBe('/property/1/tour?sent=address');
   const { rows } = await platform.database.owner.query(
     "select text from platform.outbox where kind = 'tour-address' and recipient = 'tess@example.com'",
@@ -497,6 +500,18 @@ test('a tour is asked for on its page, confirmed by the mailed link, and a scann
     data: { done: 'confirm_address' },
   });
   expect(await state()).toBe('requested');
+  // Their agent chooses on a page of their own.
+  const named = await platform.database.owner.query(
+    "select text from platform.outbox where kind = 'tour-copies' and recipient = 'clara@example.com'",
+  );
+  const copies = `/tour-copies?token=${/token=(\S+)/.exec(named.rows[0].text)?.[1]}`;
+  const stateOfCopies = async () => (await load('public/tour-copies', copies)) as { data: object };
+  expect(await stateOfCopies()).toMatchObject({ data: { copies: { state: 'asked' } } });
+  expect(statusOf(await send('public/tour-copies', copies, {}))).toBe(400);
+  expect(await send('public/tour-copies', copies, { answer: 'agree' })).toMatchObject({ data: { problem: null } });
+  expect(await stateOfCopies()).toMatchObject({ data: { copies: { state: 'agreed' } } });
+  expect(statusOf(await load('public/tour-copies', '/tour-copies?token=x'))).toBe(404);
+  expect(statusOf(await send('public/tour-copies', '/tour-copies?token=x', { answer: 'agree' }))).toBe(404);
   expect(statusOf(await send('public/tour', path, { event: 'confirm' }))).toBe(409);
   expect(statusOf(await send('public/tour', path, { event: 'nonsense' }))).toBe(400);
   expect(statusOf(await send('public/tour', '/tour?token=x&tour=1', { event: 'cancel' }))).toBe(404);

@@ -40,6 +40,15 @@ export const optionalText = (label: string, most: number) =>
     )
     .check(atMost(label, most));
 
+/** Null if nothing was typed. */
+export const optionalEmail = () =>
+  z
+    .pipe(
+      trimmedText,
+      z.transform((text: string) => text || null),
+    )
+    .check(z.refine<string | null>((email) => email === null || isEmailAddress(email), EMAIL_INVALID));
+
 /** @param isValid must accept the same addresses as the service behind the form */
 export const requiredEmail = (isValid: (text: string) => boolean = isEmailAddress) =>
   trimmedText.check(

@@ -59,6 +59,7 @@ async function addTour(id: string, email: string, home: number) {
     id,
   );
   await run('insert into tour_choices (tour_id, position, starts_at) values ($1, 1, now())', rows[0]?.id);
+  await run('insert into platform.tour_copies (tour_id, email) values ($1, $2)', rows[0]?.id, email);
   await run("insert into tour_memos (tour_id, account_id, body) values ($1, $2, 'Dark kitchen')", rows[0]?.id, id);
   await run("insert into tour_hours (account_id, week) values ($1, '[[],[],[],[],[],[],[]]')", id);
   await run("insert into tour_days_off (account_id, first_day, last_day) values ($1, '2030-01-01', '2030-01-02')", id);

@@ -6,6 +6,15 @@ export const TOUR_PARTS: readonly RecordPart[] = [
   own('tour_days_off', 'account_id'),
   own('tour_memos', 'account_id'),
   {
+    name: 'tour_copies',
+    tables: ['platform.tour_copies'],
+    as: 'service',
+    by: 'email',
+    sql: `select t.property_id, v.home_title, v.asker_name, c.state, c.asked_at from platform.tour_copies c
+      join tours t on t.id = c.tour_id join conversations v on v.id = t.conversation_id
+      where lower(c.email) = $1 order by t.id`,
+  },
+  {
     name: 'tours',
     tables: ['public.tours', 'public.tour_choices'],
     as: 'service',

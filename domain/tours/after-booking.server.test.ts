@@ -47,6 +47,7 @@ async function ask(way: Way = 'in_person', account = ana): Promise<{ tourId: num
     note: null,
     hasAgent: false,
     ownAgent: null,
+    ownAgentEmail: null,
   });
   return { tourId: answer?.tourId as number, time };
 }

@@ -4,6 +4,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
 import { timeText } from '#domain/times/new-york-mail.ts';
+import { askOwnAgent, copyOwnAgent } from './own-agent.server.ts';
 import { TAKEN } from './offer.server.ts';
 import {
   lockTour,
@@ -45,6 +46,7 @@ export async function book(
     confirmedMail(to, about, wasMoved, hostNote);
   for (const to of ['asker', 'recipient'] as const)
     await tellSide(client, parts, booked, to, { calendar: 'REQUEST', content: content(to) });
+  await copyOwnAgent(client, parts, booked, { news: wasMoved ? 'moved' : 'confirmed' });
   await noteInConversation(
     client,
     tour,
@@ -85,6 +87,7 @@ export async function passOn(client: pg.PoolClient, parts: TourParts, id: number
     via: 'site',
     isInquiry: true,
   });
+  await askOwnAgent(client, parts, tour);
   if (tour.isInstant) {
     if (await bookFirstFree(client, parts, tour)) return 'booked';
     throw new RequestRefused('conflict', TAKEN, 'times');

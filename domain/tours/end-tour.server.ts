@@ -4,6 +4,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { takeBackMails } from '#domain/mail/outbox.server.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
 import { UNDO_SECONDS } from './lifecycle.ts';
+import { copyOwnAgent } from './own-agent.server.ts';
 import {
   homeOf,
   noteInConversation,
@@ -64,6 +65,13 @@ export async function endTour(
       waitSeconds: canUndo ? UNDO_SECONDS : 0,
     });
     if (mail !== null) mails.push(mail);
+  }
+  if (tour.startsAt) {
+    const copy = await copyOwnAgent(client, parts, ended, {
+      news: 'canceled',
+      waitSeconds: canUndo ? UNDO_SECONDS : 0,
+    });
+    if (copy !== null) mails.push(copy);
   }
   if (canUndo) await client.query('update tours set ending_mails = $2 where id = $1', [tour.id, mails]);
   const text = by === 'stoop' ? endedByStoop(to, homeOf(tour)) : `${WORDS[to]} the tour${reason ? `: ${reason}` : '.'}`;

@@ -1,6 +1,6 @@
 // The form that asks for a tour. Browser-safe: zod/mini.
 import * as z from 'zod/mini';
-import { atField, optionalText, requiredEmail, requiredText } from '#domain/forms/fields.ts';
+import { atField, optionalEmail, optionalText, requiredEmail, requiredText } from '#domain/forms/fields.ts';
 import { MOST_CHOICES, WAYS } from './tour.ts';
 
 /** One or more ISO times; a single checkbox arrives as text. */
@@ -28,6 +28,7 @@ export const tourRequestSchema = z
       z.transform((text: string | undefined) => text === 'yes'),
     ),
     ownAgent: optionalText('The name of your agent', 200),
+    ownAgentEmail: optionalEmail(),
   })
   .check(
     atField<{ hasAgent: boolean; ownAgent: string | null }>(

@@ -7,6 +7,7 @@ import { openTourConversation } from '#domain/messaging/send-contact-message.ser
 import { passOn } from './book-tour.server.ts';
 import type { TourHours } from './hours.ts';
 import type { TourState } from './lifecycle.ts';
+import { nameOwnAgent } from './own-agent.server.ts';
 import { checkTimes, readBookable } from './offer.server.ts';
 import type { TourRequest } from './request-form.ts';
 import { lockTour, setChoices, type TourParts, tellSide } from './stored-tour.server.ts';
@@ -55,6 +56,7 @@ export async function requestTour(
       now,
     });
     await setChoices(client, id, times);
+    if (request.hasAgent && request.ownAgentEmail) await nameOwnAgent(client, id, request.ownAgentEmail);
     const tour = await lockTour(client, id);
     if (accountId === null) {
       await tellSide(client, parts, tour, 'asker', { content: (about) => addressMail(about, recipient) });

@@ -59,6 +59,7 @@ async function book(values: Parameters<typeof addHome>[2]): Promise<Booked> {
     note: null,
     hasAgent: false,
     ownAgent: null,
+    ownAgentEmail: null,
   });
   const asked = await takeMails(database.owner);
   await changeTour(parts(), {

@@ -71,6 +71,7 @@ const ask = ({ account, email = account ? addressOf(account) : 'ana@example.com'
     note: 'Is there a step?',
     hasAgent: false,
     ownAgent: null,
+    ownAgentEmail: null,
   });
 
 const told = (sent: TourMail[]) => sent.map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`);
@@ -246,6 +247,7 @@ test('only offered times can be asked for, and video only where it is offered', 
       note: null,
       hasAgent: false,
       ownAgent: null,
+      ownAgentEmail: null,
     }),
   ).rejects.toThrow('in person only');
   await database.owner.query("update properties set status = 'sold' where id = $1", [home]);

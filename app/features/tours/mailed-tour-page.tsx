@@ -26,7 +26,7 @@ const DONE: Record<string, string> = {
   propose: 'We mailed them the times you suggested.',
   keep: 'The time stays.',
   decline: 'Declined. We told them.',
-  cancel: 'Canceled. We tell them in a minute.',
+  cancel: 'Canceled. We told them.',
   reopen: 'The tour takes place as planned.',
   set_link: 'We mailed them the link.',
 };
@@ -47,7 +47,7 @@ export function MailedTourPage({ loaded, answer }: MailedTourPageProps) {
         <h1>{tour.state === 'unconfirmed' ? 'Confirm your tour request' : 'Your tour'}</h1>
         {answer?.done && (
           <Alert tone="positive" role="status">
-            {DONE[answer.done]}
+            {tour.events.includes('reopen') ? 'Canceled. We tell them in a minute.' : DONE[answer.done]}
           </Alert>
         )}
         {problem && (

@@ -188,6 +188,13 @@ function OwnAgent({ offer, form, values }: OwnAgentProps) {
       </fieldset>
       <div className={hasAgent ? undefined : 'only-without-script'}>
         <TextField {...form.field('ownAgent')} label="Name of your agent" maxLength={200} optional={!hasAgent} />
+        <TextField
+          {...form.field('ownAgentEmail')}
+          label="Their email"
+          type="email"
+          optional
+          hint="We ask them once whether they want copies of the time and of changes."
+        />
       </div>
       {offer.home.isForSaleByAgent && (
         <p className="note-well">

@@ -15,7 +15,16 @@ export interface TourRequestData {
 }
 
 /** Of the form; what is wrong elsewhere is shown above it. */
-const FIELDS: ReadonlySet<string> = new Set(['way', 'times', 'name', 'email', 'phone', 'note', 'ownAgent']);
+const FIELDS: ReadonlySet<string> = new Set([
+  'way',
+  'times',
+  'name',
+  'email',
+  'phone',
+  'note',
+  'ownAgent',
+  'ownAgentEmail',
+]);
 const OUTCOMES = ['address', 'sent', 'booked'] as const;
 const TOO_OFTEN = 'You sent too many requests at once. Try again in a minute.';
 const NOT_SENT = 'We couldn’t send your request. Please try again in a moment.';
