@@ -10,6 +10,7 @@ export function testContext({ db }: Pick<TestDatabase, 'db'>, own: Partial<Serve
   return {
     search: createSqlSearch(db),
     readsOnlySearches: () => {},
+    readsHome: () => {},
     db,
     siteUrl: 'http://127.0.0.1',
     mapStyleUrl: null,

@@ -46,7 +46,7 @@ import { startJobThread } from './job-thread.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { prepareAccounts, prepareAgents, prepareData, prepareSampleWork } from './prepare-data.ts';
-import { notedSearch, readsOnlySearches } from './page-reads.ts';
+import { notedSearch, readsHome, readsOnlySearches } from './page-reads.ts';
 import type { ServerContext } from './server-context.ts';
 import { buildServiceReports } from './service-reports.ts';
 import { tourContext } from './tour-context.ts';
@@ -233,6 +233,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   const context: ServerContext = {
     search: { search: notedSearch(search) },
     readsOnlySearches,
+    readsHome,
     db: database.db,
     photos,
     siteUrl,

@@ -24,7 +24,7 @@ const LARGEST_BYTES = 2 * 1024 * 1024;
 const MOST_LATE_MS = 900;
 /** How long a page that is no longer fresh may wait for its turn. */
 const STALE_TURN_MS = 20_000;
-/** Of a page that ends by change, only what depends on the time of day can be old. */
+/** Of a results page, only what depends on the time of day can be old; of a home's page also its agent, for example. */
 const KNOWN_FRESH_MS = 5 * 60_000;
 
 export interface PageCacheOptions {
@@ -194,7 +194,7 @@ export class PageCache {
     const now = this.#now();
     const isKnown = this.#isKnown(before, reads);
     const isFixed = /\bimmutable\b/.test(response.headers.get('cache-control') ?? '');
-    const freshMs = Math.max(lifetime.freshSeconds * 1000, isKnown ? KNOWN_FRESH_MS : 0);
+    const freshMs = Math.max(lifetime.freshSeconds * 1000, isKnown && reads.listings.length === 0 ? KNOWN_FRESH_MS : 0);
     const entry = makeEntry(response, identity, {
       bodies,
       version: isFixed || isKnown ? null : before.version,
@@ -207,18 +207,18 @@ export class PageCache {
     const isText = isCompressible(response.headers.get('content-type'), Number.MAX_SAFE_INTEGER);
     if (isText && identity.length <= LARGEST_BYTES) {
       this.#entries.set(path, entry);
-      if (isKnown) this.#pages.add(path, reads.searches);
+      if (isKnown) this.#pages.add(path, reads);
       this.#grow(path.length + sizeOf(entry));
     }
     return entry;
   }
 
   /** A change while it was rendered may or may not be in it, so it ends with the version it began with. */
-  #isKnown({ version, changes }: Before, { isOnlySearches, searches }: PageReads): boolean {
+  #isKnown({ version, changes }: Before, reads: PageReads): boolean {
     return (
       this.#options.onListings !== undefined &&
-      isOnlySearches &&
-      CachedPages.knows(searches) &&
+      reads.isAll &&
+      CachedPages.knows(reads) &&
       this.#changes === changes &&
       this.#options.dataVersion() === version
     );

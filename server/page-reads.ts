@@ -5,14 +5,16 @@ import type { SearchPort } from '#domain/search/search-query.ts';
 
 export interface PageReads {
   searches: AnsweredSearch[];
-  /** The page says that it shows nothing of listings besides the answers of these searches. */
-  isOnlySearches: boolean;
+  /** All listings of the home whose page it is. */
+  listings: number[];
+  /** The page says that it shows nothing of listings besides these and the answers of these searches. */
+  isAll: boolean;
 }
 
 const reading = new AsyncLocalStorage<PageReads>();
 
 export async function noteReads<Made>(make: () => Promise<Made>): Promise<{ made: Made; reads: PageReads }> {
-  const reads: PageReads = { searches: [], isOnlySearches: false };
+  const reads: PageReads = { searches: [], listings: [], isAll: false };
   return { made: await reading.run(reads, make), reads };
 }
 
@@ -27,5 +29,13 @@ export function notedSearch({ search }: SearchPort): SearchPort['search'] {
 /** For loaders of pages that show nothing of listings besides the answers of searches. */
 export function readsOnlySearches(): void {
   const reads = reading.getStore();
-  if (reads) reads.isOnlySearches = true;
+  if (reads) reads.isAll = true;
+}
+
+/** For the page of a home: it shows nothing of listings besides these, all those of the home, and the answers of searches. */
+export function readsHome(listings: readonly number[]): void {
+  const reads = reading.getStore();
+  if (!reads) return;
+  reads.listings.push(...listings);
+  reads.isAll = true;
 }

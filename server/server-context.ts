@@ -19,6 +19,8 @@ export interface ServerContext {
   search: SearchPort;
   /** A page calls it if it shows nothing of listings besides the answers of `search`. */
   readsOnlySearches(): void;
+  /** The page of a home calls it if it shows nothing of listings besides these, all of the home, and answers of `search`. */
+  readsHome(listings: readonly number[]): void;
   /** Acts as service_role. Public pages only read through domain queries, which apply the display rules. */
   db: Kysely<Database>;
   /** Photos of listings, fetched from their sources. */

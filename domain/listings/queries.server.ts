@@ -198,3 +198,15 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
   ]);
   return { listing: toDetail(row, photos, { disclosures, fees, openHouses, history, assumptions, alsoListedBy }) };
 }
+
+/** The numbers of all listings of its home, also of hidden ones: for finding out whether its page has changed, not to show. */
+export async function findListingsOfHome(db: Kysely<Database>, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('properties')
+    .select('properties.id')
+    .innerJoin('properties as home', 'home.unit_key', 'properties.unit_key')
+    .where('home.id', '=', id)
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -2,7 +2,7 @@
 import { findAgentOfListing } from '#domain/agents/profile.server.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { type DeletedListing, findListing } from '#domain/listings/queries.server.ts';
+import { type DeletedListing, findListing, findListingsOfHome } from '#domain/listings/queries.server.ts';
 import { cardText } from '#domain/search/answer-json.ts';
 import type { SearchFilters, SearchPort } from '#domain/search/search-query.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
@@ -112,9 +112,10 @@ export interface DeletedPageData {
  * another source's listing.
  */
 export async function loadPropertyPage(
-  { db, search, siteUrl, mapStyleUrl, log }: ServerContext,
+  { db, search, siteUrl, mapStyleUrl, readsHome, log }: ServerContext,
   id: number,
 ): Promise<PropertyPageData | DeletedPageData | { shownAs: number } | null> {
+  readsHome([id, ...(await findListingsOfHome(db, id))]);
   const found = await findListing(db, id);
   if (!found || 'shownAs' in found) return found;
   const now = Date.now();

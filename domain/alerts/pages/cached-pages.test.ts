@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { findListing, findListingsOfHome } from '#domain/listings/queries.server.ts';
 import { anyListing, FIXTURE_WORDS } from '#domain/search/listing-fixtures.arbitrary.ts';
 import { insertListings, insertSource } from '#domain/search/listing-fixtures.ts';
 import { type ReadModel, startReadModel } from '#domain/search/read-model.server.ts';
@@ -85,7 +86,7 @@ describe('pages that are known by their searches', { timeout: 180_000 }, () => {
         const render = async (path: string, query: SearchQuery) => {
           const answer = structuredClone(await model.search(query));
           answers.set(path, { query, answer });
-          pages.add(path, [{ query, answer }]);
+          pages.add(path, { searches: [{ query, answer }], listings: [] });
         };
         // Small pages, so that most homes are counted on a page that doesn't show them.
         for (const [index, { term: _, ...query }] of asked.entries())
@@ -121,9 +122,61 @@ describe('pages that are known by their searches', { timeout: 180_000 }, () => {
     expect(kept).toBeGreaterThan(ended);
   });
 
+  test('keep the page of a home after a change only if a fresh one would be the same', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => 1 + 10 * index);
+    const ofHome = fc.record({ listing: fc.constantFrom(...ids), set: fc.constantFrom(...CHANGES) });
+    let kept = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(change, ofHome, ofHome), { minLength: 6, maxLength: 12 }), async (changes) => {
+        const pages = new CachedPages();
+        const shown = new Map<number, unknown>();
+        const read = async (id: number) => {
+          const query: SearchQuery = {
+            kind: 'sale',
+            minPrice: 100_000 * (id % 9),
+            sort: 'recent',
+            page: 1,
+            pageSize: 5,
+          };
+          const { total, items } = structuredClone(await model.search(query));
+          const page = { home: await findListing(database.db, id), total, items };
+          return { page, sources: { searches: [{ query, answer: { total, items, clusters: [] } }] } };
+        };
+        const render = async (id: number) => {
+          const listings = [id, ...(await findListingsOfHome(database.db, id))];
+          const { page, sources } = await read(id);
+          shown.set(id, page);
+          pages.add(String(id), { ...sources, listings });
+        };
+        for (const id of ids) await render(id);
+        let touched = new Set<string>();
+        const stop = model.onListings((found) => {
+          for (const path of found?.flatMap((each) => pages.touchedBy(each, NOW)) ?? pages.paths()) touched.add(path);
+        });
+        const outdated: unknown[] = [];
+        for (const each of changes) {
+          touched = new Set();
+          await apply(each);
+          for (const [id, page] of shown) {
+            if (touched.has(String(id))) {
+              await render(id);
+              continue;
+            }
+            kept++;
+            if (!isDeepStrictEqual((await read(id)).page, page)) outdated.push({ id, after: each });
+          }
+        }
+        stop();
+        expect(outdated).toEqual([]);
+      }),
+      { numRuns: 5 },
+    );
+    expect(kept).toBeGreaterThan(50);
+  });
+
   test('with search words are not known, because any change may decide which words are misspelled', async () => {
     const query: SearchQuery = { term: 'garden', sort: 'recent', page: 1, pageSize: 24 };
-    expect(CachedPages.knows([{ query, answer: await model.search(query) }])).toBe(false);
-    expect(CachedPages.knows([])).toBe(false);
+    expect(CachedPages.knows({ searches: [{ query, answer: await model.search(query) }], listings: [] })).toBe(false);
+    expect(CachedPages.knows({ searches: [], listings: [] })).toBe(false);
   });
 });

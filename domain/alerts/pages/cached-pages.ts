@@ -1,5 +1,6 @@
-// Which results pages a change of a listing touches. Each page is known by the searches that it was made from: a change
-// touches it if the listing enters or leaves their answers, counts or map, or is shown or sorted otherwise.
+// Which pages a change of a listing touches. Each page is known by the searches that it was made from: a change touches
+// it if the listing enters or leaves their answers, counts or map, or is shown or sorted otherwise. A home's page is
+// known by the home's listings besides.
 import { SearchMatcher } from '#domain/alerts/matcher/search-matcher.ts';
 import { includesCommercial } from '#domain/search/facet-values.ts';
 import type { Corpus } from '#domain/search/read-model.server.ts';
@@ -13,11 +14,19 @@ export interface AnsweredSearch {
   answer: Pick<SearchAnswer, 'total' | 'items' | 'clusters'>;
 }
 
+/** What a page was made from. */
+export interface PageSources {
+  searches: readonly AnsweredSearch[];
+  /** All listings of the home whose page it is; empty for any other page. */
+  listings: readonly number[];
+}
+
 interface Page {
   /** Numbers of its searches without one filter each: facets and map count what these find. */
   variants: number[];
   shownIds: Set<number>;
   sorts: Set<SortOrder>;
+  listings: readonly number[];
 }
 
 /** Words don't matter, because pages with search words are not known here. */
@@ -28,6 +37,8 @@ const LEAST_TO_RENEW = 1_000;
 export class CachedPages {
   #matcher = new SearchMatcher<number>(NO_CORPUS);
   readonly #pages = new Map<string, Page>();
+  /** Pages of homes, by listing. */
+  readonly #byListing = new Map<number, Set<string>>();
   readonly #variants = new Map<number, { page: string; filters: SearchFilters }>();
   #lastVariant = 0;
 
@@ -36,19 +47,20 @@ export class CachedPages {
   }
 
   /** Whether changes can be told apart for it; with search words, any change may decide what is misspelled. */
-  static knows(searches: readonly AnsweredSearch[]): boolean {
-    return searches.length > 0 && searches.every(({ query }) => query.term === undefined);
+  static knows({ searches, listings }: PageSources): boolean {
+    return searches.length + listings.length > 0 && searches.every(({ query }) => query.term === undefined);
   }
 
-  add(path: string, searches: readonly AnsweredSearch[]): void {
+  add(path: string, { searches, listings }: PageSources): void {
     this.drop(path);
-    const page: Page = { variants: [], shownIds: new Set(), sorts: new Set() };
+    const page: Page = { variants: [], shownIds: new Set(), sorts: new Set(), listings };
+    for (const id of listings) this.#byListing.set(id, (this.#byListing.get(id) ?? new Set()).add(path));
     for (const { query, answer } of searches) {
       page.sorts.add(query.sort);
       for (const { id } of answer.items) page.shownIds.add(id);
       for (const { home } of answer.clusters) if (home) page.shownIds.add(home.id);
     }
-    for (const filters of variantsOf(searches)) {
+    for (const filters of listings.length > 0 ? searches.map(filtersOf) : variantsOf(searches)) {
       const variant = ++this.#lastVariant;
       page.variants.push(variant);
       this.#variants.set(variant, { page: path, filters });
@@ -62,6 +74,11 @@ export class CachedPages {
       this.#variants.delete(variant);
       this.#matcher.remove(variant);
     }
+    for (const id of this.#pages.get(path)?.listings ?? []) {
+      const paths = this.#byListing.get(id);
+      paths?.delete(path);
+      if (paths?.size === 0) this.#byListing.delete(id);
+    }
     this.#pages.delete(path);
     if (this.#lastVariant >= LEAST_TO_RENEW && this.#matcher.wasteShare > MOST_WASTE) this.#renew();
   }
@@ -72,10 +89,10 @@ export class CachedPages {
   }
 
   touchedBy({ before, after }: ListingChange, now: Date): string[] {
-    if (before && after && isSame(before, after)) return [];
+    const touched = this.#homesTouchedBy({ before, after });
+    if (before && after && isSame(before, after)) return [...touched];
     const was = this.#matching(before, now);
     const is = this.#matching(after, now);
-    const touched = new Set<string>();
     for (const variant of was) if (!is.has(variant)) touched.add(this.#pageOf(variant));
     for (const variant of is) if (!was.has(variant)) touched.add(this.#pageOf(variant));
     if (before === null || after === null) return [...touched];
@@ -90,6 +107,13 @@ export class CachedPages {
     return [...touched];
   }
 
+  /** What is not in searches before and after may belong to any home, such as an earlier listing of it that was sold. */
+  #homesTouchedBy({ before, after }: ListingChange): Set<string> {
+    const isInPlace = before && after && before.numbers.x === after.numbers.x && before.numbers.y === after.numbers.y;
+    const ids = isInPlace ? [after.id] : [...this.#byListing.keys()];
+    return new Set(ids.flatMap((id) => [...(this.#byListing.get(id) ?? [])]));
+  }
+
   #pageOf(variant: number): string {
     return this.#variants.get(variant)?.page ?? '';
   }
@@ -101,10 +125,16 @@ export class CachedPages {
   }
 }
 
+function filtersOf({ query }: AnsweredSearch): SearchFilters {
+  const { sort: _, page: __, pageSize: ___, ...filters } = query;
+  return filters;
+}
+
 /** Each search without the filter of one facet, and without its area for homes that have no position. */
 function variantsOf(searches: readonly AnsweredSearch[]): SearchFilters[] {
-  const variants = searches.flatMap(({ query, answer }) => {
-    const { sort: _, page: __, pageSize: ___, ...filters } = query;
+  const variants = searches.flatMap((search) => {
+    const { answer } = search;
+    const filters = filtersOf(search);
     return [
       { ...withoutFilter(filters, 'types'), includeCommercial: includesCommercial(filters) },
       withoutFilter(withoutFilter(filters, 'minPrice'), 'maxPrice'),
