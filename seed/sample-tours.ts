@@ -24,6 +24,18 @@ export async function seedSampleTours(pool: pg.Pool, now: Date): Promise<void> {
     if (!owner) return;
     await client.query('insert into tour_hours (account_id, week) values ($1, $2)', [owner, JSON.stringify(WEEK)]);
     const saturday = nextDay(now, SATURDAY);
+    const toured = await addTour(client, owner, {
+      askerEmail: 'buyer@sample.stoop.example',
+      startsAt: timeOn(new Date(Date.parse(newYorkDay(now)) - 6 * DAY_MS).toISOString().slice(0, 10), '17:30'),
+      choices: [],
+      now,
+    });
+    await client.query(
+      `insert into tour_memos (tour_id, account_id, body)
+       select $1, r.id, 'Sample note: bright kitchen, ask about the laundry.' from profiles r
+       where r.email = 'buyer@sample.stoop.example' and $1::bigint is not null`,
+      [toured],
+    );
     const confirmed = await addTour(client, owner, {
       askerEmail: 'buyer@sample.stoop.example',
       startsAt: timeOn(saturday, '11:00'),

@@ -33,10 +33,11 @@ interface Ask {
   account?: string | null;
   email?: string;
   ownAgentEmail?: string;
+  name?: string;
 }
 
 /** For a home of its own, so that one person can ask often. */
-async function ask({ account = ana, email = addressOf(ana), ownAgentEmail = CLARA }: Ask = {}) {
+async function ask({ account = ana, email = addressOf(ana), ownAgentEmail = CLARA, name = 'Ana Ortiz' }: Ask = {}) {
   const home = await addHome(database.owner, host);
   const found = await readBookable(database.pool, { propertyId: home, deskEmail: '', now: Date.now() });
   const time = found?.days.flatMap(({ times }) => times)[home * 4] as string;
@@ -44,7 +45,7 @@ async function ask({ account = ana, email = addressOf(ana), ownAgentEmail = CLAR
     accountId: account,
     way: 'in_person',
     times: [time],
-    name: 'Ana Ortiz',
+    name,
     email,
     phone: null,
     note: null,
@@ -113,4 +114,9 @@ test('one of the two sides is not asked as the agent', async () => {
   await ask({ ownAgentEmail: addressOf(host) });
   await ask({ ownAgentEmail: addressOf(ana).toUpperCase() });
   expect((await mails()).filter(({ kind }) => kind === 'tour-copies')).toEqual([]);
+});
+
+test('a name can’t carry a link into these mails', async () => {
+  await expect(ask({ name: 'Win at www.prizes.example' })).rejects.toThrow('without a link');
+  expect(await mails()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
+import { countLinks } from '#domain/messaging/links-in-text.ts';
 import { openTourConversation } from '#domain/messaging/send-contact-message.server.ts';
 import { passOn } from './book-tour.server.ts';
 import type { TourHours } from './hours.ts';
@@ -38,6 +39,8 @@ export async function requestTour(
     if (request.way === 'video' && !hours.offersVideo)
       throw new RequestRefused('invalid', 'This home is shown in person only.', 'way');
     const times = checkTimes(days, request.times);
+    // It is in mails to the host, and to the agent who is named.
+    if (countLinks(request.name) > 0) throw new RequestRefused('invalid', 'Enter your name without a link', 'name');
     const { name, email, phone, note } = request;
     const asker = { name, email, phone, accountId, message: null };
     const conversationId = await openTourConversation(client, { home, recipient, matchId: propertyId }, asker);

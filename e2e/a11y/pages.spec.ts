@@ -16,6 +16,7 @@ const PATHS = [
   '/property/5?contact=message',
   '/property/5/tour',
   '/tour?token=unknown&tour=1',
+  '/tour-copies?token=unknown',
   '/sell',
   '/agents',
   '/agents?term=nobody-is-called-so',

@@ -9,6 +9,7 @@ import { fullNameOf, useAccount } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
@@ -186,7 +187,7 @@ function OwnAgent({ offer, form, values }: OwnAgentProps) {
           Yes, we’ve signed a written agreement
         </Check>
       </fieldset>
-      <div className={hasAgent ? undefined : 'only-without-script'}>
+      <div className={classNames('own-agent', !hasAgent && 'only-without-script')}>
         <TextField {...form.field('ownAgent')} label="Name of your agent" maxLength={200} optional={!hasAgent} />
         <TextField
           {...form.field('ownAgentEmail')}
