@@ -9,6 +9,7 @@ import {
   OIDC_PORT,
   PORTAL_DATA,
   PORTAL_PORT,
+  PUSH_PORT,
   SITE_PORT as port,
 } from './e2e/ports.ts';
 import { EXAMPLES_PATH } from './tools/examples-path.ts';
@@ -83,6 +84,7 @@ export default defineConfig({
       GOOGLE_ISSUER: `http://127.0.0.1:${OIDC_PORT}`,
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+      TEST_PUSH_SERVICE: `http://127.0.0.1:${PUSH_PORT}`,
       APPLE_ISSUER: `http://127.0.0.1:${APPLE_PORT}`,
       APPLE_CLIENT_ID: CLIENT_ID,
       APPLE_TEAM_ID: APPLE.teamId,

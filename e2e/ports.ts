@@ -15,3 +15,5 @@ export const PORTAL_DATA = '.data-e2e-portal';
 export const CRAWLER_PORT = SITE_PORT + 6;
 /** Port of the examples of the design system. */
 export const EXAMPLES_PORT = SITE_PORT + 7;
+/** Port of the push service that notifications may go to. */
+export const PUSH_PORT = SITE_PORT + 8;

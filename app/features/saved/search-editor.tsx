@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
+import '#app/ui/panel/panel.css';
 import { changeSearch, type SavedSearch } from './saved-searches.ts';
 
 interface SearchEditorProps {

@@ -25,8 +25,7 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  const withoutScript =
-    'This page shows your account and needs JavaScript. Without it, a device can’t show notifications either; emails come as before.';
+  const withoutScript = 'This page shows your account and needs JavaScript, and so do notifications on a device.';
   return <LoadingPage title="Your profile" withoutScript={withoutScript} />;
 }
 
