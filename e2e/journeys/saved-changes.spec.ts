@@ -77,6 +77,8 @@ test('the alerts of a saved building are turned off and on, and it is removed', 
   await expect(alerts).not.toBeChecked();
   await section.getByRole('button', { name: /^Remove / }).press('Enter');
   await expect(section).toHaveCount(0);
+  // It goes from the page before it is stored.
+  await expect(page.getByRole('status').filter({ hasText: 'is no longer saved' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No Saved Properties' })).toBeVisible();
   await expect(section).toHaveCount(0);
