@@ -1953,6 +1953,7 @@ create policy notification_preferences_read_own on public.notification_preferenc
 create policy notification_preferences_service on public.notification_preferences for all to service_role using (true) with check (true);
 create policy notification_preferences_update_own on public.notification_preferences for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER notification_preferences_date_consent BEFORE UPDATE ON public.notification_preferences FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION public.date_consent();
+CREATE TRIGGER notification_preferences_drop_texts AFTER UPDATE ON public.notification_preferences FOR EACH ROW WHEN (old.sms_opted_in_at IS NOT NULL AND new.sms_opted_in_at IS NULL AND old.sms_phone_number IS NOT NULL) EXECUTE FUNCTION platform.drop_waiting_texts();
 CREATE TRIGGER notification_preferences_publish AFTER INSERT OR DELETE OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('user_id', 'user_id');
 CREATE TRIGGER notification_preferences_settle BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.settle_unsubscribing();
 CREATE TRIGGER notification_preferences_settle_text_messages BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.settle_text_messages();
@@ -3730,6 +3731,22 @@ end
 $function$
 ;
 revoke execute on function platform.derive_home_key_later() from public;
+
+CREATE OR REPLACE FUNCTION platform.drop_waiting_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from platform.outbox
+  where channel = 'sms' and kind = 'alert' and lower(recipient) = lower(old.sms_phone_number);
+  return null;
+end
+$function$
+;
+comment on function platform.drop_waiting_texts() is 'Codes stay: somebody may be signing in.';
+revoke execute on function platform.drop_waiting_texts() from public;
 
 CREATE OR REPLACE FUNCTION platform.end_address(address text)
  RETURNS void

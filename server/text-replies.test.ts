@@ -96,3 +96,18 @@ test('nobody else can end somebody’s text messages: forged, changed and unsign
     expect((await reply(fields, signature)).status).toBe(401);
   expect(await isOptedIn(id)).toBe(true);
 });
+
+test('STOP takes back alerts that wait to be delivered, but no code', async () => {
+  await optIn(PHONE);
+  await database.owner.query(
+    `insert into platform.outbox (channel, kind, recipient, text)
+     values ('sms', 'alert', $1, 'New'), ('sms', 'code', $1, '123456'), ('sms', 'alert', '+17185550109', 'New')`,
+    [PHONE],
+  );
+  await reply({ From: PHONE, Body: 'STOP' });
+  const { rows } = await database.owner.query('select kind, recipient from platform.outbox order by id');
+  expect(rows).toEqual([
+    { kind: 'code', recipient: PHONE },
+    { kind: 'alert', recipient: '+17185550109' },
+  ]);
+});
