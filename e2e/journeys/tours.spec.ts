@@ -154,7 +154,7 @@ test.describe('without an account and without JavaScript', { tag: '@one-width' }
     const times = page.locator('.times').filter({ visible: true }).first().getByRole('checkbox');
     await times.first().check();
     await page.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Request Tour' }).click();
     await expect(page.getByText('Check your inbox')).toBeVisible();
     const link = linkIn((await readMail(request, email, 'tour-address')).text);

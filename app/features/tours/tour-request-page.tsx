@@ -191,7 +191,7 @@ function OwnAgent({ offer, form, values }: OwnAgentProps) {
         <TextField {...form.field('ownAgent')} label="Name of your agent" maxLength={200} optional={!hasAgent} />
         <TextField
           {...form.field('ownAgentEmail')}
-          label="Their email"
+          label="Email of your agent"
           type="email"
           optional
           hint="We ask them once whether they want copies of the time and of changes."
