@@ -1180,14 +1180,11 @@ comment on column public.agents.areas is 'Boroughs, counties and cities of their
 comment on column public.agents.sold is 'Closed sales in our ledger, each home once a year.';
 comment on column public.agents.average_price is 'Dollars, of the sold_priced sales whose closing price the source gives.';
 CREATE UNIQUE INDEX agents_account ON public.agents USING btree (account_id) WHERE ((merged_into IS NULL) AND (account_id IS NOT NULL));
-CREATE INDEX agents_areas ON public.agents USING gin (areas);
-CREATE INDEX agents_languages ON public.agents USING gin (languages);
+CREATE INDEX agents_found ON public.agents USING gin (areas, specializations, languages, words) WHERE (is_shown AND (merged_into IS NULL));
 CREATE UNIQUE INDEX agents_license ON public.agents USING btree (license_state, license) WHERE ((merged_into IS NULL) AND (license IS NOT NULL));
 CREATE INDEX agents_merged ON public.agents USING btree (merged_into);
 CREATE INDEX agents_of_account ON public.agents USING btree (account_id);
 CREATE INDEX agents_order ON public.agents USING btree (sold DESC, id) WHERE (is_shown AND (merged_into IS NULL));
-CREATE INDEX agents_specializations ON public.agents USING gin (specializations);
-CREATE INDEX agents_words ON public.agents USING gin (words);
 alter table public.agents enable row level security;
 alter table public.agents force row level security;
 create policy agents_service on public.agents for all to service_role using (true) with check (true);
@@ -3847,10 +3844,12 @@ CREATE OR REPLACE FUNCTION platform.list_waiting_alerts()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    delete from platform.alert_waiting w using changed c where w.match_id = c.id and c.state <> 'waiting';
+    delete from platform.alert_waiting
+    where match_id = any (array(select c.id from changed c where c.state <> 'waiting'));
   end if;
   insert into platform.alert_waiting (match_id, user_id, due_at)
   select id, user_id, due_at from changed where state = 'waiting'
