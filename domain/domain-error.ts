@@ -24,3 +24,10 @@ export class RequestRefused extends DomainError<RefusalCode> {
     this.field = field;
   }
 }
+
+/**
+ * Whether a request was refused. By name: the site's bundle has its own copy of this class, of which what is thrown
+ * outside the bundle is no instance.
+ */
+export const isRequestRefused = (error: unknown): error is RequestRefused =>
+  error instanceof Error && error.name === RequestRefused.name;

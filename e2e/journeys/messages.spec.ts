@@ -123,6 +123,12 @@ test('somebody without an account answers from the mailed link, without JavaScri
   await page.goto(link.pathname + link.search);
   await expect(page.getByText('Is it quiet?')).toBeVisible();
   await page.getByLabel('Your message').fill('Very quiet.');
+  // What the server refuses is said in its own words.
+  const fake = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') };
+  await page.getByLabel(/^Attach/).setInputFiles(fake);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/plan\.pdf isn’t a picture or PDF/).first()).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('Very quiet.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Sent. We mailed it to Ana Reyes.')).toBeVisible();
   const answer = await readMail(request, asker, 'conversation');

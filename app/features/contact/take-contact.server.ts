@@ -1,6 +1,6 @@
 // Handles the contact form of a home or an agent, both from the dialog and from the page without JavaScript.
 import { data, redirect } from 'react-router';
-import { RequestRefused } from '#domain/domain-error.ts';
+import { isRequestRefused } from '#domain/domain-error.ts';
 import { readForm, typedValues } from '#domain/forms/read-form.ts';
 import { networkOf } from '#domain/identity/network-of.ts';
 import { contactSchema } from '#domain/messaging/contact-form.ts';
@@ -36,7 +36,7 @@ export async function takeContactForm(
     const isSent = await send({ ...reading.fields, accountId, network: networkOf(address) });
     if (!isSent) return answer({ failed: true }, 410);
   } catch (error) {
-    if (error instanceof RequestRefused) return answer({ errors: { [error.field ?? 'form']: error.message } }, 409);
+    if (isRequestRefused(error)) return answer({ errors: { [error.field ?? 'form']: error.message } }, 409);
     context.log('error', 'contact message could not be stored', { path, cause: String(error) });
     return answer({ failed: true }, 500);
   }

@@ -1,6 +1,6 @@
 import { canList } from '#domain/people/roles.ts';
 import type { Account } from '#app/session/session.ts';
-import { MESSAGES_ENTRY } from './messages-entry.ts';
+import { PERSONAL_ENTRIES } from './personal-entries.ts';
 
 interface MenuEntry {
   to: string;
@@ -22,13 +22,7 @@ export function accountEntries({ role }: Account): MenuEntry[][] {
   const listings: MenuEntry[] = canList(role) ? [{ to: '/list-property', label: 'Your listings', icon: 'home' }] : [];
   const editProfile: MenuEntry[] = canList(role) ? [{ to: '/profile', label: 'Edit profile', icon: 'user' }] : [];
   return [
-    [
-      ...profile,
-      ...listings,
-      MESSAGES_ENTRY,
-      { to: '/saved', label: 'Saved', icon: 'heart' },
-      { to: '/boards', label: 'Boards', icon: 'grid' },
-    ],
+    [...profile, ...listings, ...PERSONAL_ENTRIES, { to: '/saved', label: 'Saved', icon: 'heart' }],
     [
       ...editProfile,
       { to: '/account-settings', label: 'Account settings', icon: 'sliders' },

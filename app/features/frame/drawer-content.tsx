@@ -6,7 +6,7 @@ import { useUnreadCount } from '#app/session/use-unread-count.ts';
 import type { Account } from '#app/session/session.ts';
 import { EntryCount } from './entry-count.tsx';
 import { Logo } from './logo.tsx';
-import { MESSAGES_ENTRY } from './messages-entry.ts';
+import { PERSONAL_ENTRIES } from './personal-entries.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const ENTRIES = [
@@ -19,9 +19,9 @@ const ENTRIES = [
   { to: '/help', label: 'Help', icon: 'help' },
 ];
 
-/** The entries (specification, section 2), with the inbox of a signed-in person above Help. */
+/** The entries (specification, section 2), with those of a signed-in person above Help. */
 function entriesOf(account: Account | null) {
-  return account ? [...ENTRIES.slice(0, -1), MESSAGES_ENTRY, ...ENTRIES.slice(-1)] : ENTRIES;
+  return account ? [...ENTRIES.slice(0, -1), ...PERSONAL_ENTRIES, ...ENTRIES.slice(-1)] : ENTRIES;
 }
 
 export interface DrawerContentProps {

@@ -1,6 +1,6 @@
 // The page behind the mailed link of a conversation, for a side without an account. It works without JavaScript.
 import { data } from 'react-router';
-import { RequestRefused } from '#domain/domain-error.ts';
+import { isRequestRefused } from '#domain/domain-error.ts';
 import { readForm, textIn, type TypedValues, typedValues } from '#domain/forms/read-form.ts';
 import type { GivenFile } from '#domain/messaging/attachments.server.ts';
 import type { Conversation } from '#domain/messaging/conversation.ts';
@@ -56,7 +56,7 @@ export async function takeMailed(request: Request, url: URL, context: ServerCont
     return data<MailedAnswer>({ values: {}, errors: {}, done: 'sent' });
   } catch (cause) {
     // What was typed stays in its field.
-    if (cause instanceof RequestRefused) return refuse({ [cause.field ?? 'form']: cause.message }, 409);
+    if (isRequestRefused(cause)) return refuse({ [cause.field ?? 'form']: cause.message }, 409);
     context.log('error', 'a message of a mailed link could not be stored', { cause: String(cause) });
     return refuse({ form: NOT_SENT }, 500);
   }

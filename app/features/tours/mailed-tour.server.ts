@@ -1,7 +1,7 @@
 // The page behind the mailed link of a tour, for a side without an account. Opening it changes nothing, because mail
 // scanners open links; it works without JavaScript.
 import { data } from 'react-router';
-import { RequestRefused } from '#domain/domain-error.ts';
+import { isRequestRefused } from '#domain/domain-error.ts';
 import { readForm, textIn, type TypedValues, typedValues } from '#domain/forms/read-form.ts';
 import { tourChangeSchema } from '#domain/tours/answer-form.ts';
 import type { Tour, TourDay } from '#domain/tours/tour.ts';
@@ -63,7 +63,7 @@ export async function takeMailedTour(request: Request, url: URL, context: Server
     if (!(await context.tours.change(token, tourId, reading.fields))) return refuse({ form: UNKNOWN_LINK }, 404);
     return data<MailedTourAnswer>({ values: {}, errors: {}, done: reading.fields.event });
   } catch (cause) {
-    if (cause instanceof RequestRefused) return refuse({ form: cause.message }, 409);
+    if (isRequestRefused(cause)) return refuse({ form: cause.message }, 409);
     context.log('error', 'a tour could not be changed by its link', { cause: String(cause) });
     return refuse({ form: NOT_SENT }, 500);
   }

@@ -1,6 +1,6 @@
 // The page that asks for a tour; it works without JavaScript.
 import { data, redirect } from 'react-router';
-import { RequestRefused } from '#domain/domain-error.ts';
+import { isRequestRefused } from '#domain/domain-error.ts';
 import { readForm, textIn, type TypedValues, typedValues } from '#domain/forms/read-form.ts';
 import { tourRequestSchema } from '#domain/tours/request-form.ts';
 import type { TourOffer } from '#domain/tours/tour.ts';
@@ -54,7 +54,7 @@ export async function takeTourRequest(request: Request, propertyId: number, cont
     if (!answer) return refuse({ form: GONE }, 410);
     return redirect(`/property/${propertyId}/tour?sent=${answer.outcome}`);
   } catch (cause) {
-    if (cause instanceof RequestRefused)
+    if (isRequestRefused(cause))
       return refuse({ [cause.field !== null && FIELDS.has(cause.field) ? cause.field : 'form']: cause.message }, 409);
     context.log('error', 'a tour could not be asked for', { propertyId, cause: String(cause) });
     return refuse({ form: NOT_SENT }, 500);
