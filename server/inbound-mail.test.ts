@@ -94,6 +94,33 @@ test('an answer by mail joins the conversation and is mailed on with an address 
   expect(await messages()).toHaveLength(2);
 });
 
+test('an answer below a quotation passes on no link or address of its writer, however it is spelled', async () => {
+  const [sent] = await outbox('contact-receipt');
+  const [link = '', token = ''] = /https:\S+token=([\w-]{32})/.exec(sent?.text ?? '') ?? [];
+  const tourLink = link.replace('inquiry', 'tour');
+  await takeMail(parts(), await mail(), { recipients: null });
+  const forwarded = (await outbox('conversation'))[0];
+  const spelled = [
+    link,
+    tourLink,
+    link.replace('?', '?\r\n'),
+    link.replace(token, `${token.slice(0, 9)}=\r\n${token.slice(9)}`),
+    `https://nam.safelinks.protection.outlook.com/?url=${encodeURIComponent(encodeURIComponent(tourLink))}&data=1`,
+    `(${token})`,
+    forwarded?.reply_to,
+  ];
+  const body = `On Sun, Nov 29, 2026, Stoop wrote:\r\nBo wrote to you\r\n${spelled.join('\r\n')}\r\n\r\nGood.`;
+  expect(await take({ from: 'ana@example.com', to: forwarded?.reply_to ?? '', body })).toBe('stored');
+  const stored = (await messages()).at(-1)?.body ?? '';
+  const copy = (await outbox('conversation')).at(-1)?.text ?? '';
+  for (const text of [stored, copy]) {
+    expect(text).toContain('Good.');
+    expect(text).toContain('(link removed)');
+    expect(text).not.toContain(token.slice(-12));
+    expect(text).not.toContain(forwarded?.reply_to.slice(2, 34));
+  }
+});
+
 test('the same mail twice is one message, also at once and through both doors', async () => {
   const raw = await mail();
   const address = await agentsAddress();

@@ -13,7 +13,7 @@ export async function readMailed(pool: pg.Pool, token: string): Promise<Conversa
   return inTransaction(
     pool,
     async (client) => {
-      const linked = await findLinked(client, token);
+      const linked = await findLinked(client, token, 'page');
       return linked && readAs(client, linked);
     },
     { readOnly: true },
@@ -52,7 +52,7 @@ const MARKS: Record<MailedMark, string> = {
 /** Null: the link is unknown. */
 export async function markMailed(pool: pg.Pool, token: string, mark: MailedMark): Promise<Conversation | null> {
   return inTransaction(pool, async (client) => {
-    const linked = await findLinked(client, token);
+    const linked = await findLinked(client, token, 'page');
     if (!linked) return null;
     await client.query(
       `update conversation_sides set ${MARKS[mark]}, read_up_to = (
@@ -70,7 +70,7 @@ export async function writeMailed(
   token: string,
   { body, files }: { body: string | null; files: readonly GivenFile[] },
 ): Promise<Conversation | null> {
-  const linked = await findLinked(parts.pool, token);
+  const linked = await findLinked(parts.pool, token, 'page');
   if (!linked) return null;
   const message = { conversationId: linked.id, side: linked.side, body, via: 'site' } as const;
   await sendMessage(parts, { ...message, files: await readyFiles(files) });

@@ -96,12 +96,3 @@ export function textOfHtml(html: string): string {
     )
     .replace(/^ +/gm, '');
 }
-
-/**
- * Without links and addresses with which a side opens or answers the conversation: a mail that somebody quotes has them,
- * and the other side must not get them.
- */
-export const withoutKeys = (text: string): string =>
-  text
-    .replace(/\S*\/inquiry\?token=[\w-]+\S*/g, '(link removed)')
-    .replace(/\bc-[0-9a-f]{32}@[\w.-]+/gi, '(address removed)');

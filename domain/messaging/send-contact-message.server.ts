@@ -4,7 +4,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import type { ContactFields } from './contact-form.ts';
-import { linkTo } from './conversation-links.server.ts';
+import { dropKeys, linkTo } from './conversation-links.server.ts';
 import { inquiryMail, receiptMail } from './conversation-mails.ts';
 import { type ContactedHome, findRecipient, type Recipient } from './find-recipient.server.ts';
 import { newReplyAddress } from './reply-address.server.ts';
@@ -75,7 +75,8 @@ export async function deliverInquiry(
   inquiry: Inquiry,
 ): Promise<void> {
   const { home, recipient } = addressed;
-  const { name, email, message, accountId = null } = inquiry;
+  const { name, email, accountId = null } = inquiry;
+  const message = inquiry.message && (await dropKeys(client, inquiry.message));
   await refuseBlocked(client, recipient, email);
   if (countLinks(name) > 0) throw new RequestRefused('invalid', 'Enter your name without a link', 'name');
   await refuseTooManyInquiries(client, inquiry);

@@ -7,9 +7,8 @@ import { writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import { dropBytes, insertAttachments, NO_FILES, type ReadyFiles } from './attachments.server.ts';
 import { type ConversationMessage, otherSide, type Side } from './conversation.ts';
-import { linkTo } from './conversation-links.server.ts';
+import { dropKeys, linkTo } from './conversation-links.server.ts';
 import { messageMail } from './conversation-mails.ts';
-import { withoutKeys } from './new-text.ts';
 import { newReplyAddress } from './reply-address.server.ts';
 import { NOTHING_WRITTEN } from './reply-form.ts';
 import { type HeldReason, refuseTooManyMessages, whyFollowUpHeld } from './spam.server.ts';
@@ -56,7 +55,7 @@ export async function insertMessage(client: Pick<pg.ClientBase, 'query'>, messag
     `insert into conversation_messages (conversation_id, side, kind, body, via, is_inquiry, files_digest,
        held_reason, held_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, case when $8::text is not null then now() end) on conflict do nothing returning id`,
-    [conversationId, side, kind, body && withoutKeys(body), via, isInquiry, files.digest, heldReason],
+    [conversationId, side, kind, body && (await dropKeys(client, body)), via, isInquiry, files.digest, heldReason],
   );
   return rows[0]?.id ?? null;
 }
@@ -91,7 +90,8 @@ export async function storeMessage(
   { siteUrl, replyDomain, blobs }: StoringParts,
   message: Omit<NewMessage, 'isInquiry' | 'heldReason'>,
 ): Promise<number | null> {
-  const { conversationId, side, body, files = NO_FILES } = message;
+  const { conversationId, side, files = NO_FILES } = message;
+  const body = message.body && (await dropKeys(client, message.body));
   if (body === null && files.files.length === 0) throw new RequestRefused('invalid', NOTHING_WRITTEN, 'body');
   const { rows } = await client.query<SidesRow>(SIDES, [conversationId, side]);
   const [sides] = rows;
@@ -103,7 +103,7 @@ export async function storeMessage(
     throw new RequestRefused('conflict', 'Your message wasn’t sent: nobody is there any more to read it.');
   await refuseTooManyMessages(client, conversationId, side);
   const heldReason = side === 'asker' ? await whyFollowUpHeld(client, conversationId, body) : null;
-  const id = await insertMessage(client, { ...message, heldReason });
+  const id = await insertMessage(client, { ...message, body, heldReason });
   await client.query(
     `update conversation_sides set read_up_to = greatest(read_up_to, coalesce($3, 0)), archived_at = null,
        confirmed_at = coalesce(confirmed_at, now())

@@ -139,13 +139,13 @@ export async function sideOfTour(client: Queryable, { accountId, email }: TourRe
   return rows[0].side;
 }
 
-/** The last tour of the conversation that the link belongs to; null: there is none. */
+/** The last tour of the conversation that the link opens; null: there is none. */
 export async function findLastLinkedTour(
   { pool, siteUrl }: Pick<TourParts, 'pool' | 'siteUrl'>,
   token: string,
   now = Date.now(),
 ): Promise<Tour | null> {
-  const linked = await findLinked(pool, token);
+  const linked = await findLinked(pool, token, 'page');
   if (!linked) return null;
   const { rows } = await pool.query<TourRow>(
     `${LINKED_TOURS} where t.conversation_id = $1 and s.side = $2 and (s.side = 'asker' or t.state <> 'unconfirmed')
@@ -162,7 +162,7 @@ export async function findLinkedTour(
   tourId: number,
   now = Date.now(),
 ): Promise<Tour | null> {
-  const linked = await findLinked(pool, token);
+  const linked = await findLinked(pool, token, 'tour');
   if (!linked) return null;
   const { rows } = await pool.query<TourRow>(
     `${LINKED_TOURS} where t.id = $1 and t.conversation_id = $2 and s.side = $3`,

@@ -4,7 +4,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { putInOutboxLater } from '#domain/mail/outbox.server.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Reader, Side } from '#domain/messaging/conversation.ts';
-import { linkTo } from '#domain/messaging/conversation-links.server.ts';
+import { newLinkToken } from '#domain/messaging/conversation-links.server.ts';
 import { newReplyAddress } from '#domain/messaging/reply-address.server.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
 import type { TourState } from './lifecycle.ts';
@@ -161,8 +161,7 @@ export async function tourLink(
   { side, accountId }: { side: Side; accountId: string | null },
 ): Promise<string> {
   if (accountId !== null) return `${siteUrl}/tours?tour=${id}`;
-  const conversation = await linkTo(client, siteUrl, { conversationId, side, accountId });
-  return `${siteUrl}/tour?token=${new URL(conversation).searchParams.get('token')}&tour=${id}`;
+  return `${siteUrl}/tour?token=${await newLinkToken(client, { conversationId, side, purpose: 'tour' })}&tour=${id}`;
 }
 
 /** A line in the conversation, which the other side sees as unread. */

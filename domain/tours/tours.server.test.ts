@@ -5,6 +5,8 @@ import { changeTour } from './change-tour.server.ts';
 import { freeDays, PROPOSED_HOURS, type TourHours } from './hours.ts';
 import { saveHours } from './hours.server.ts';
 import { readBookable } from './offer.server.ts';
+import { newLinkToken } from '#domain/messaging/conversation-links.server.ts';
+import { readMailed } from '#domain/messaging/mailed-conversation.server.ts';
 import { findLinkedTour, listTours, sideOfTour } from './read-tours.server.ts';
 import { requestTour } from './request-tour.server.ts';
 import {
@@ -138,6 +140,12 @@ test('a typed address is asked first; until its owner answers, the host hears no
   const token = tokenIn(mail?.text);
   expect(await findLinkedTour(parts(), `${token}x`, tourId)).toBeNull();
   expect(await findLinkedTour(parts(), token, tourId)).toMatchObject({ state: 'unconfirmed', side: 'asker' });
+  // It opens the tour and not the conversation, whose link doesn't open the tour.
+  expect(await readMailed(database.pool, token)).toBeNull();
+  const { conversationId } = (await findLinkedTour(parts(), token, tourId)) as { conversationId: number };
+  const page = await newLinkToken(database.pool, { conversationId, side: 'asker', purpose: 'page' });
+  expect(await readMailed(database.pool, page)).toMatchObject({ id: conversationId });
+  expect(await findLinkedTour(parts(), page, tourId)).toBeNull();
   const confirm = () => changeTour(parts(), { tourId, side: 'asker', change: { event: 'confirm_address' } });
   await confirm();
   expect(told(await mails())).toEqual([`tour-request ${host}`, 'tour-sent ana']);

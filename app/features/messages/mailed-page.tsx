@@ -8,7 +8,6 @@ import { AnswerForm } from '#app/forms/answer-form.tsx';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { UnknownLink } from '#app/render/unknown-link.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Field, TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
@@ -62,15 +61,15 @@ export function MailedPage({ loaded: { conversation, tour, now }, answer }: Mail
   );
 }
 
-/** Its buttons are on a page of its own, behind the same link. */
+/** The link of the conversation doesn't open the tour, so its buttons are behind that of its mail. */
 function MailedTourCard({ tour, now }: { tour: Tour; now: number }) {
-  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   return (
     <TourCard tour={tour} now={now} picture={null}>
       {tour.events.length > 0 && (
-        <ButtonLink to={`/tour?token=${encodeURIComponent(token)}&tour=${tour.id}`}>
-          {tour.events.includes('confirm') ? 'Answer, move or cancel' : 'Move or cancel'}
-        </ButtonLink>
+        <p className="small muted">
+          {tour.events.includes('confirm') ? 'Answer, move or cancel it' : 'Move or cancel it'} by the button in our
+          latest email about the tour.
+        </p>
       )}
     </TourCard>
   );
