@@ -1,3 +1,5 @@
+// Names of people and boards are free text and go to others, so mails have them by the rule for greetings.
+import { nameToGreet } from '#domain/mail/account-mails.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 import { INVITATION_DAYS, type InvitedRole } from './board.ts';
 
@@ -5,6 +7,13 @@ const MAY: Record<InvitedRole, string> = {
   editor: 'You can add homes, vote and write notes.',
   voter: 'You can vote and write notes.',
   agent: 'You can see and add homes. Votes and notes stay among the other members.',
+};
+
+const personIn = (name: string): string => nameToGreet(name) ?? 'A member of Stoop';
+/** “Brooklyn or Montclair”, in quotes, or what it is. */
+const boardIn = (name: string): string => {
+  const plain = nameToGreet(name);
+  return plain === null ? 'a board' : `“${plain}”`;
 };
 
 interface Invitation {
@@ -15,11 +24,12 @@ interface Invitation {
 }
 
 export function invitationMail({ invitedBy, boardName, role, link }: Invitation): MailContent {
+  const person = personIn(invitedBy);
   return {
     kind: 'board-invitation',
-    subject: `${invitedBy} invites you to look at homes together`,
-    preview: `The board “${boardName}” on Stoop.`,
-    heading: `${invitedBy} invites you to “${boardName}”`,
+    subject: `${person} invites you to look at homes together`,
+    preview: 'A shared list of homes on Stoop.',
+    heading: `${person} invites you to ${boardIn(boardName)}`,
     paragraphs: [
       'A board is a shared list of homes. Only its members can see it.',
       MAY[role],
@@ -36,11 +46,12 @@ export function invitationMail({ invitedBy, boardName, role, link }: Invitation)
 }
 
 export function askedToJoinMail(name: string, boardName: string, link: string): MailContent {
+  const heading = `${personIn(name)} wants to join ${boardIn(boardName)}`;
   return {
     kind: 'board-asked',
-    subject: `${name} wants to join “${boardName}”`,
+    subject: heading,
     preview: 'They came by the link you copied.',
-    heading: `${name} wants to join “${boardName}”`,
+    heading,
     paragraphs: ['They came by the invite link of your board. They see nothing of it until you let them in.'],
     button: { label: 'Answer', url: link },
     reason: 'You’re getting this because you own this board on Stoop.',
@@ -50,9 +61,9 @@ export function askedToJoinMail(name: string, boardName: string, link: string): 
 export function letInMail(boardName: string, link: string): MailContent {
   return {
     kind: 'board-accepted',
-    subject: `You’re in: “${boardName}”`,
+    subject: `You’re in: ${boardIn(boardName)}`,
     preview: 'The owner of the board let you in.',
-    heading: `You’re now a member of “${boardName}”`,
+    heading: `You’re now a member of ${boardIn(boardName)}`,
     paragraphs: ['The owner of the board let you in.'],
     button: { label: 'Open the board', url: link },
     reason: 'You’re getting this because you asked to join a board on Stoop.',
@@ -60,11 +71,12 @@ export function letInMail(boardName: string, link: string): MailContent {
 }
 
 export function handedOverMail(boardName: string, link: string): MailContent {
+  const heading = nameToGreet(boardName) === null ? 'A board is yours now' : `${boardIn(boardName)} is yours now`;
   return {
     kind: 'board-handed-over',
-    subject: `“${boardName}” is yours now`,
+    subject: heading,
     preview: 'Its owner handed the board over to you.',
-    heading: `“${boardName}” is yours now`,
+    heading,
     paragraphs: [
       'Its owner handed the board over to you. You decide who is a member; if you delete it, it’s gone for all.',
     ],

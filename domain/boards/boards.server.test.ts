@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.owner.query('truncate boards, properties, platform.outbox restart identity cascade');
+  await database.owner.query('truncate boards, properties, platform.outbox, platform.attempts restart identity cascade');
   home = await addListing();
 });
 
@@ -75,6 +75,8 @@ async function mailsTo(account: string): Promise<{ kind: string; text: string }[
   );
   return rows;
 }
+const letAnHourPass = () =>
+  database.owner.query("update platform.attempts set window_ends_at = now() where key like 'invited:%'");
 const tokenIn = (text: string | undefined): string => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
 async function openBoard() {
@@ -218,6 +220,7 @@ test('a forwarded invitation is worth nothing, and neither is a guessed, used, w
     invitationId: (await view(ana, id)).invitations[0]?.id as number,
   });
   await expect(accept(cy, withdrawn)).rejects.toThrow('withdrawn');
+  await letAnHourPass();
   await inviteToBoard(parts(), ana, { boardId: id, email: addressOf(cy), role: 'voter' });
   await database.owner.query("update board_invitations set expires_at = now() - interval '1 second'");
   await expect(accept(cy, tokenIn((await mailsTo(cy))[1]?.text))).rejects.toThrow('doesn’t work any more');
@@ -229,11 +232,75 @@ test('an address is invited at most once an hour, and the newer link replaces th
   const invite = () => inviteToBoard(parts(), ana, { boardId: id, email: addressOf(neil), role: 'voter' });
   await invite();
   await expect(invite()).rejects.toThrow('less than an hour ago');
-  await database.owner.query("update board_invitations set created_at = now() - interval '2 hours'");
+  await letAnHourPass();
   await invite();
   const [first, second] = (await mailsTo(neil)).map(({ text }) => tokenIn(text));
   await expect(acceptInvitation(parts(), { token: first ?? '' }, invitee(neil))).rejects.toThrow('newer');
   expect(await acceptInvitation(parts(), { token: second ?? '' }, invitee(neil))).toMatchObject({ boardId: id });
+});
+
+test('neither another role, a withdrawal, another board nor a plus in the address gets a second mail within the hour', async () => {
+  const { ana, id } = await openBoard();
+  const other = (await createBoard(parts(), ana, { name: 'Other' })).id;
+  const invite = (email: string, role: 'voter' | 'editor' = 'voter', boardId = id) =>
+    inviteToBoard(parts(), ana, { boardId, email, role });
+  await invite('neil@example.com');
+  const refused = 'less than an hour ago';
+  await expect(invite('neil@example.com', 'editor')).rejects.toThrow(refused);
+  const [open] = (await view(ana, id)).invitations;
+  await withdrawInvitation(parts(), ana, { boardId: id, invitationId: open?.id as number });
+  await expect(invite('neil@example.com')).rejects.toThrow(refused);
+  await expect(invite('neil@example.com', 'voter', other)).rejects.toThrow(refused);
+  await expect(invite('neil+2@example.com')).rejects.toThrow(refused);
+  expect((await database.owner.query('select from platform.outbox')).rowCount).toBe(1);
+});
+
+test('an account sends twenty invitations a day, even if it withdraws each', async () => {
+  const { ana, id } = await openBoard();
+  const invite = async (each: number) => {
+    await inviteToBoard(parts(), ana, { boardId: id, email: `p${each}@example.com`, role: 'voter' });
+    await database.owner.query('delete from board_invitations');
+  };
+  for (let each = 0; each < 20; each++) await invite(each);
+  await expect(invite(20)).rejects.toThrow('20 invitations a day');
+  expect((await database.owner.query('select from platform.outbox')).rowCount).toBe(20);
+});
+
+test('an account without a confirmed address has no board, invites nobody and asks nobody', async () => {
+  const { ana, id } = await openBoard();
+  const { link } = await makeBoardLink(parts(), ana, { boardId: id });
+  const cy = await addPerson('Cy');
+  await database.owner.query('update auth.users set email_confirmed_at = null where id = any($1)', [[ana, cy]]);
+  const refused = 'a confirmed email address';
+  await expect(createBoard(parts(), cy, { name: 'Mine' })).rejects.toThrow(refused);
+  await expect(inviteToBoard(parts(), ana, { boardId: id, email: 'x@example.com', role: 'voter' })).rejects.toThrow(
+    refused,
+  );
+  await expect(makeBoardLink(parts(), ana, { boardId: id })).rejects.toThrow(refused);
+  const anonymous = { accountId: cy, email: null };
+  await expect(acceptInvitation(parts(), { token: tokenIn(link) }, anonymous)).rejects.toThrow(refused);
+  expect((await database.owner.query('select from platform.outbox')).rowCount).toBe(0);
+});
+
+test('the mail has no message that somebody typed as a name', async () => {
+  const ana = await addPerson('You won $500! http://evil.example call 212-555-0100');
+  const { id } = await createBoard(parts(), ana, { name: 'Claim at www.evil.example' });
+  const neil = await addPerson('Neil');
+  await inviteToBoard(parts(), ana, { boardId: id, email: addressOf(neil), role: 'voter' });
+  const { rows } = await database.owner.query('select subject, text, html from platform.outbox');
+  expect(rows[0].subject).toBe('A member of Stoop invites you to look at homes together');
+  expect(JSON.stringify(rows)).not.toMatch(/evil|\$500|555/);
+});
+
+test('nobody is removed who is not on the board, and whoever was declined never left', async () => {
+  const { ana, id } = await openBoard();
+  const cy = await addPerson('Cy');
+  for (const memberId of [cy, randomUUID()])
+    await expect(removeMember(parts(), ana, { boardId: id, memberId })).rejects.toThrow('not on the board');
+  const { link } = await makeBoardLink(parts(), ana, { boardId: id });
+  await acceptInvitation(parts(), { token: tokenIn(link) }, invitee(cy));
+  await removeMember(parts(), ana, { boardId: id, memberId: cy });
+  expect((await view(ana, id)).events.map(({ event }) => event)).toEqual(['created']);
 });
 
 test('who comes by the copied link sees nothing until the owner lets them in', async () => {

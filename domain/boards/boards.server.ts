@@ -7,7 +7,15 @@ import { writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { type BoardInvitation, type BoardRole, type BoardSummary, MOST_BOARDS } from './board.ts';
 import { handedOverMail } from './board-mails.ts';
-import { type BoardParts, changeBoard, isAgentRole, MEMBER_NAME, noteEvent, rightsOf } from './membership.server.ts';
+import {
+  type BoardParts,
+  changeBoard,
+  isAgentRole,
+  MEMBER_NAME,
+  noteEvent,
+  requireAddress,
+  rightsOf,
+} from './membership.server.ts';
 
 /** Lately changed ones first. */
 export async function listBoards(pool: pg.Pool, accountId: string): Promise<BoardSummary[]> {
@@ -48,6 +56,7 @@ export async function createBoard(
 ): Promise<{ id: number }> {
   return inTransaction(pool, async (client) => {
     await client.query('select from profiles where id = $1 for update', [accountId]);
+    await requireAddress(client, accountId);
     const { rows } = await client.query<{ id: number }>(
       `insert into boards (owner_id, name)
        select $1, $2 where (select count(*) from boards where owner_id = $1) < $3 returning id`,

@@ -4,17 +4,46 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
+import { countAttempts } from '#domain/identity/attempt-limits.server.ts';
+import { foldAddress } from '#domain/mail/fold-address.ts';
 import { hashOfMailedToken, newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { type BoardInvitation, type InvitedRole, MOST_MEMBERS } from './board.ts';
 import { askedToJoinMail, invitationMail } from './board-mails.ts';
-import { type BoardParts, changeBoard, isAgentRole, MEMBER_NAME, noteEvent, touchBoard } from './membership.server.ts';
+import {
+  type BoardParts,
+  changeBoard,
+  isAgentRole,
+  MEMBER_NAME,
+  needsAddress,
+  noteEvent,
+  requireAddress,
+  touchBoard,
+} from './membership.server.ts';
 
 const isFull = () => new RequestRefused('conflict', `A board can have at most ${MOST_MEMBERS} members.`);
 
 const COUNT_MEMBERS = '(select count(*) from board_members where board_id = $1)';
+
+const HOUR = 3600;
+/** Mails of one account. */
+const MOST_INVITATIONS_A_DAY = 20;
+
+/** Counts mails, whatever became of their invitations. @throws RequestRefused */
+async function limitInvitations(client: pg.ClientBase, accountId: string, email: string): Promise<void> {
+  const mailbox = await countAttempts(client, { name: 'invited', subject: foldAddress(email), seconds: HOUR });
+  if (mailbox.count > 1)
+    throw new RequestRefused('conflict', 'They were invited less than an hour ago. Give them time.', 'email');
+  const today = await countAttempts(client, { name: 'invites', subject: accountId, seconds: 24 * HOUR });
+  if (today.count > MOST_INVITATIONS_A_DAY)
+    throw new RequestRefused(
+      'conflict',
+      `You can send ${MOST_INVITATIONS_A_DAY} invitations a day. Copy the invite link instead, or go on tomorrow.`,
+      'email',
+    );
+}
 
 /** Mails an invitation; again to the same address: with a new link, after an hour. @throws RequestRefused */
 export async function inviteToBoard(
@@ -23,6 +52,7 @@ export async function inviteToBoard(
   { boardId, email, role }: { boardId: number; email: string; role: InvitedRole },
 ): Promise<void> {
   await changeBoard(parts, { accountId, boardId, needs: 'owner' }, async (client) => {
+    await requireAddress(client, accountId);
     const { rows: counts } = await client.query<{ taken: number }>(
       `select ${COUNT_MEMBERS} + (select count(*) from board_invitations
          where board_id = $1 and email <> $2 and expires_at > now())::int as taken`,
@@ -34,23 +64,22 @@ export async function inviteToBoard(
         `A board can have at most ${MOST_MEMBERS} members, and open invitations count. Withdraw one first.`,
         'email',
       );
+    await limitInvitations(client, accountId, email);
     const { token, hash } = newMailedToken();
     const { rows } = await client.query<{ boardName: string; invitedBy: string }>(
       `with kept as (
-         insert into board_invitations as i (board_id, email, role, token_hash, invited_by)
+         insert into board_invitations (board_id, email, role, token_hash, invited_by)
          values ($1, $2, $3, $4, $5)
          on conflict (board_id, coalesce(email, '')) do update set role = excluded.role,
            token_hash = excluded.token_hash, invited_by = excluded.invited_by, created_at = now(),
            expires_at = now() + interval '7 days'
-         where i.created_at < now() - interval '1 hour' or i.role <> excluded.role
-         returning i.board_id, i.invited_by)
+         returning board_id, invited_by)
        select b.name as "boardName", ${MEMBER_NAME} as "invitedBy"
        from kept k join boards b on b.id = k.board_id join profiles r on r.id = k.invited_by`,
       [boardId, email, role, hash, accountId],
     );
     const kept = rows[0];
-    if (!kept)
-      throw new RequestRefused('conflict', 'They were invited less than an hour ago. Give them time.', 'email');
+    if (!kept) throw new Error(`board ${boardId} is locked, but has no invitation`);
     const link = `${parts.siteUrl}/board-invitation?token=${token}`;
     await putInOutbox(client, writeMail(email, parts.siteUrl, invitationMail({ ...kept, role, link })));
   });
@@ -63,6 +92,7 @@ export async function makeBoardLink(
   { boardId }: { boardId: number },
 ): Promise<{ link: string }> {
   return changeBoard(parts, { accountId, boardId, needs: 'owner' }, async (client) => {
+    await requireAddress(client, accountId);
     const { token, hash } = newMailedToken();
     await client.query('delete from board_invitations where board_id = $1 and email is null', [boardId]);
     await client.query(
@@ -167,6 +197,7 @@ export async function acceptInvitation(
     // Again, now that nobody else changes the board.
     const found = await findInvitation(client, key, invitee);
     const isLink = found.email === null;
+    if (invitee.email === null) throw needsAddress();
     const { rows: known } = await client.query<{ accepted: boolean }>(
       'select accepted_at is not null as accepted from board_members where board_id = $1 and account_id = $2',
       [boardId, invitee.accountId],

@@ -51,7 +51,7 @@ export async function changeMember(
   });
 }
 
-/** Their votes and notes go with them. Removing twice is not an error. */
+/** Their votes and notes go with them. @throws RequestRefused if they are not on the board */
 export async function removeMember(
   parts: BoardParts,
   accountId: string,
@@ -60,8 +60,13 @@ export async function removeMember(
   await changeBoard(parts, { accountId, boardId, needs: 'owner' }, async (client) => {
     if (memberId === accountId)
       throw new RequestRefused('conflict', 'Hand the board over to another member before you leave, or delete it.');
-    await client.query('delete from board_members where board_id = $1 and account_id = $2', [boardId, memberId]);
-    await noteEvent(client, { boardId, accountId: memberId, event: 'left' });
+    const { rows } = await client.query<{ joined: boolean }>(
+      'delete from board_members where board_id = $1 and account_id = $2 returning accepted_at is not null as joined',
+      [boardId, memberId],
+    );
+    if (!rows[0]) throw noMember();
+    // Whoever was declined was never there.
+    if (rows[0].joined) await noteEvent(client, { boardId, accountId: memberId, event: 'left' });
   });
 }
 

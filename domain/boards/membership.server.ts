@@ -17,6 +17,17 @@ export const MEMBER_NAME =
 
 export const noBoard = () => new RequestRefused('missing', 'This board is not in your account.');
 
+export const needsAddress = () =>
+  new RequestRefused('conflict', 'Boards need an account with a confirmed email address. Add yours in your profile.');
+
+/** What goes to other people needs somebody who can be reached. @throws RequestRefused */
+export async function requireAddress(client: pg.ClientBase, accountId: string): Promise<void> {
+  const { rows } = await client.query<{ address: string | null }>('select platform.confirmed_address($1) as address', [
+    accountId,
+  ]);
+  if (rows[0]?.address == null) throw needsAddress();
+}
+
 /**
  * An agent never sees votes and notes, no matter how they joined; the people they work for decide among themselves. On a
  * board of their own they see everything, and everybody who joins it is told whose it is.

@@ -1,7 +1,7 @@
 // Two people look at homes together: from the page of a home to a board, an invitation, votes and the comparison.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findViolations } from '#e2e/a11y/find-violations.ts';
-import { openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
 const newName = () => `Near the park ${Math.random().toString(36).slice(2, 8)}`;
@@ -130,9 +130,10 @@ test('a forwarded invitation, a guessed one and another’s board show nothing',
   const [ana, cy] = [await openAccount(request), await openAccount(request)];
   await signIn(page, ana);
   await addFirstHomes(page, 1, board);
-  await page.getByLabel('Invite by email').fill('neil@example.com');
+  const neil = newEmail();
+  await page.getByLabel('Invite by email').fill(neil);
   await page.getByRole('button', { name: 'Send invite' }).click();
-  const { text } = await readMail(request, 'neil@example.com', 'board-invitation');
+  const { text } = await readMail(request, neil, 'board-invitation');
   const link = /http\S+\/board-invitation\?token=\S+/.exec(text)?.[0] ?? '';
   const stranger = await openSecondPerson(browser, baseURL);
   await signIn(stranger, cy);
