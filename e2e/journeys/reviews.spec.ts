@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { becomeLicensed, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { findViolations } from '#e2e/a11y/find-violations.ts';
 import { signInAsAdministrator } from '#e2e/administrator.ts';
-import { freeAgentOf } from '#e2e/home-agents.ts';
+import { ageAccount, freeAgentOf } from '#e2e/home-agents.ts';
 import { visit } from '#e2e/visit.ts';
 
 /** Sample homes with their own agents, so that both widths can run at once. */
@@ -32,6 +32,7 @@ test('only who dealt with an agent reviews them, once; the agent answers, and an
   // Somebody who has not dealt with the agent can't review them.
   const client = await newPage();
   const asker = await openAccount(request);
+  await ageAccount(asker.email);
   await signIn(client, asker);
   await visit(client, reviewsPath);
   await client.getByRole('link', { name: 'Write a review' }).press('Enter');

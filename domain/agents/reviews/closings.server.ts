@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { ADDRESSES } from '#domain/agents/take-over.server.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
+import { isOneMailboxOf } from '#domain/mail/fold-address.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { askForReviewMail } from './closing-mail.ts';
@@ -64,7 +65,7 @@ export function nameClosing(
     const { rows } = await client.query<{ name: string; own: string[]; today: number }>(
       `select a.name,
          array(select d.address from (${ADDRESSES}) d where d.agent_id = a.id
-           union select platform.confirmed_address(a.account_id)) as own,
+           union select platform.confirmed_address(a.account_id) where platform.confirmed_address(a.account_id) is not null) as own,
          (select count(*)::int from agent_closings c
           where c.agent_id = a.id and c.created_at > now() - interval '1 day') as today
        from agents a where a.id = $1 and a.account_id = $2 and a.is_shown and a.merged_into is null`,
@@ -72,7 +73,7 @@ export function nameClosing(
     );
     const [agent] = rows;
     if (!agent) throw new RequestRefused('missing', 'Only the agent can ask for reviews of their closings.');
-    if (agent.own.includes(email.toLowerCase()))
+    if (isOneMailboxOf(agent.own, email))
       throw new RequestRefused('invalid', 'This is your own address. You can’t review yourself.', 'email');
     if (agent.today >= MOST_A_DAY)
       throw new RequestRefused('conflict', `You asked ${MOST_A_DAY} people today, which is the most. Go on tomorrow.`);

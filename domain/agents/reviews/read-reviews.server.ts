@@ -9,6 +9,7 @@ import {
   ANSWER_DAYS,
   type ClosedHome,
   type Dealing,
+  type HoldReason,
   type Rating,
   ratingOf,
   REVIEWS_A_PAGE,
@@ -69,7 +70,7 @@ export interface ReviewDesk {
   /** The agent's own, whose clients can be asked. */
   closed: ClosedHome[];
   /** What became of the account's own reviews of this agent. */
-  written: { id: number; status: 'shown' | 'held' | 'removed'; reason: string | null }[];
+  written: { id: number; status: 'shown' | 'held' | 'removed'; heldFor: HoldReason[]; reason: string | null }[];
   /** The one that is asked for. */
   review: (ShownReview & { canAnswer: boolean }) | null;
 }
@@ -89,7 +90,8 @@ export async function readReviewDesk(
   if (!found) throw new RequestRefused('missing', 'There is no such agent.');
   const { isOwn, ...agent } = found;
   const { rows: written } = await client.query<ReviewDesk['written'][number]>(
-    `select id, status, decision_reason as reason from agent_reviews where account_id = $1 and agent_id = $2 order by id`,
+    `select id, status, held_for as "heldFor", decision_reason as reason from agent_reviews
+     where account_id = $1 and agent_id = $2 order by id`,
     [accountId, agentId],
   );
   const { rows: asked } = await client.query<ReviewRow>(

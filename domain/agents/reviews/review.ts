@@ -9,7 +9,7 @@ export const LONGEST_REVIEW = 2000;
 export const ANSWER_DAYS = 7;
 
 export const DEALING_KINDS = {
-  conversation: 'Wrote with them on Stoop',
+  conversation: 'Messaged on Stoop',
   tour: 'Toured a home with them',
   closing: 'Closed with them',
 } as const;
@@ -27,8 +27,19 @@ export const HOLD_REASONS = {
   own_firm: 'From the same firm',
   burst: 'Many reviews at once',
   contact: 'Contains an address, a link or a phone number',
+  new_account: 'From an account younger than a day',
+  same_network: 'Signed in from the same network as the agent',
 } as const;
 export type HoldReason = keyof typeof HOLD_REASONS;
+
+/** The same for whoever wrote it, who learns nothing about the agent. */
+export const HOLD_TEXTS: Record<HoldReason, string> = {
+  own_firm: 'you seem to belong to the same firm as the agent',
+  burst: 'many reviews came at once',
+  contact: 'it contains an address, a link or a phone number',
+  new_account: 'your account is younger than a day',
+  same_network: 'we check whose account it comes from',
+};
 
 export interface Rating {
   count: number;

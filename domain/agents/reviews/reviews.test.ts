@@ -26,7 +26,13 @@ beforeEach(async () => {
 
 /** A conversation of somebody with the agent. @returns their account */
 async function addAsker(isAnswered = true, columns: Record<string, unknown> = {}): Promise<string> {
-  const account = await world.addAccount({ role: 'RENTER', first_name: 'Dolores', last_name: 'M', ...columns });
+  const account = await world.addAccount({
+    role: 'RENTER',
+    first_name: 'Dolores',
+    last_name: 'M',
+    created_at: '2026-01-01',
+    ...columns,
+  });
   const [row] = await world.run<{ id: number }>(
     `insert into conversations (home_title, asker_name, recipient_name) values ('12 Grove Street', 'D', 'Ana') returning id`,
   );
@@ -103,10 +109,11 @@ test('whom the agent names as the client of a closed listing can review it, and 
     { propertyId: sold, kind: 'sale', closedOn: '2026-10-01' },
   ]);
   await expect(name(open, 'bo@example.com')).rejects.toThrow('Choose a home that you listed and that closed');
-  await expect(name(sold, 'ANA@plover.example')).rejects.toThrow('your own address');
+  for (const own of ['ANA@plover.example', 'ana+client@plover.example'])
+    await expect(name(sold, own)).rejects.toThrow('your own address');
   await name(sold, 'bo@example.com');
   await expect(name(sold, 'bo@example.com')).rejects.toThrow('asked about this home already');
-  const bo = await world.addAccount({ role: 'BUYER', first_name: 'Bo', email: 'bo@example.com' });
+  const bo = await world.addAccount({ role: 'BUYER', first_name: 'Bo', email: 'bo@example.com', created_at: '2026-01-01' });
   const cy = await world.addAccount({ role: 'BUYER', first_name: 'Cy', email: 'cy@example.com' });
   expect(await dealingsOf(pool(), bo, agentId)).toMatchObject([{ kind: 'closing' }]);
   expect(await dealingsOf(pool(), cy, agentId)).toEqual([]);
@@ -132,6 +139,49 @@ test('nobody reviews themselves, not even with another account at the agent’s 
   await world.run("update auth.users set email = 'me@other.example' where id = $1", other);
   await expect(write(other)).rejects.toThrow('can’t review yourself');
 });
+
+test.each([
+  ['ana@plover.example', 'ana+client@plover.example'],
+  ['ana.ortiz@gmail.com', 'anaortiz+2@googlemail.com'],
+  ['anaortiz@gmail.com', 'a.n.a.o.r.t.i.z@gmail.com'],
+])('an agent at %s doesn’t review themselves from %s', async (own, other) => {
+  const account = await addAsker(true, { email: other });
+  await world.run('update auth.users set email = $2 where id = $1', agent, own);
+  await expect(write(account)).rejects.toThrow('can’t review yourself');
+});
+
+test('a review from a new account, or from a network that the agent signs in from, is held', async () => {
+  expect(await write(await addAsker(true, { created_at: new Date() }))).toEqual({ isHeld: true });
+  const [near, v6, far, local] = [await addAsker(), await addAsker(), await addAsker(), await addAsker()];
+  const signIn = (account: string, ip: string) =>
+    world.run('insert into auth.sessions (user_id, ip) values ($1, $2)', account, ip);
+  for (const ip of ['203.0.113.7', '2001:db8:1:3::9', '10.0.0.2']) await signIn(agent, ip);
+  await signIn(v6, '2001:db8:1:3::77');
+  await signIn(far, '203.0.113.8');
+  // A proxy's address is everybody's.
+  await signIn(local, '10.0.0.2');
+  await world.run(
+    "insert into auth.audit_log_entries (payload, ip_address) values (jsonb_build_object('actor_id', $1::text, 'action', 'login'), '203.0.113.7')",
+    near,
+  );
+  const reasons: Record<string, string[]> = {};
+  for (const [name, account] of Object.entries({ near, v6, far, local })) {
+    await world.run("update agent_reviews set created_at = now() - interval '2 days'");
+    await write(account);
+    reasons[name] = (await readReviewDesk(pool(), account, { agentId: 1, reviewId: null })).written[0]?.heldFor ?? [];
+  }
+  expect(reasons).toEqual({ near: ['same_network'], v6: ['same_network'], far: [], local: [] });
+});
+
+test.each(['Call 212-555-0100', 'www.evil.example', 'No Jews'])(
+  'a review isn’t signed with “%s”, and its writer learns what to change',
+  async (first_name) => {
+    await expect(write(await addAsker(true, { first_name }))).rejects.toThrow(
+      `first name in your profile, which is “${first_name}”`,
+    );
+    expect(await shown()).toEqual([]);
+  },
+);
 
 test('unlawful wording and texts that are too short are refused with what to change', async () => {
   const account = await addAsker();

@@ -5,6 +5,8 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { findUnlawfulWording } from '#domain/fair-housing/find-unlawful-wording.server.ts';
 import { foldFirm } from '#domain/agents/agent-names.ts';
 import { ADDRESSES } from '#domain/agents/take-over.server.ts';
+import { nameToGreet } from '#domain/mail/account-mails.ts';
+import { isOneMailboxOf } from '#domain/mail/fold-address.ts';
 import { dealingsOf } from './dealings.server.ts';
 import { ANSWER_DAYS, type HoldReason, LONGEST_REVIEW, type ReportReason, SHORTEST_REVIEW } from './review.ts';
 
@@ -23,15 +25,30 @@ export interface NewReview {
   body: string;
 }
 
-/** The law of New York City, which forbids the most. @throws RequestRefused */
+/** By the law of New York City, which forbids the most. */
+const findWording = (text: string) => findUnlawfulWording(text, 'NYC').find(({ ground }) => ground !== 'any');
+
+/** @throws RequestRefused */
 function checkWording(text: string, field: string): void {
-  const found = findUnlawfulWording(text, 'NYC').find(({ ground }) => ground !== 'any');
+  const found = findWording(text);
   if (found)
     throw new RequestRefused(
       'invalid',
       `“${text.slice(found.start, found.end)}” may be against fair-housing law. ${found.suggestion}`,
       field,
     );
+}
+
+/** What a review is signed with goes to everybody, too. @throws RequestRefused */
+function nameOf(typed: string | null): string {
+  const name = typed?.trim() ?? '';
+  if (name === '') return 'Somebody';
+  if (nameToGreet(name) === null || findWording(name))
+    throw new RequestRefused(
+      'conflict',
+      `Your review is shown with the first name in your profile, which is “${name.slice(0, 60)}”. Change it to your name first.`,
+    );
+  return name;
 }
 
 interface Facts {
@@ -41,6 +58,8 @@ interface Facts {
   address: string | null;
   firms: string[];
   agent_addresses: string[];
+  is_new: boolean;
+  shares_network: boolean;
   of_agent: number;
   of_account: number;
 }
@@ -52,7 +71,10 @@ const FACTS = `
         or f.id in (select m.firm_id from firm_members m where m.account_id = r.id and m.accepted_at is not null)
     ) as firms,
     array(select d.address from (${ADDRESSES}) d where d.agent_id = a.id
-      union select lower(p.email) from profiles p where p.id = a.account_id and p.email is not null) as agent_addresses,
+      union select lower(p.email) from profiles p where p.id = a.account_id and p.email is not null
+      union select platform.confirmed_address(a.account_id) where a.account_id is not null) as agent_addresses,
+    r.created_at > now() - interval '1 day' as is_new,
+    platform.shares_network(r.id, a.account_id) as shares_network,
     (select count(*)::int from agent_reviews w where w.agent_id = a.id and w.created_at > now() - interval '1 day') as of_agent,
     (select count(*)::int from agent_reviews w where w.account_id = r.id and w.created_at > now() - interval '1 day')
       as of_account
@@ -69,6 +91,8 @@ function holdsOf(facts: Facts, body: string): HoldReason[] {
     ...(isOfFirm ? (['own_firm'] as const) : []),
     ...(facts.of_agent >= MANY || facts.of_account >= MANY ? (['burst'] as const) : []),
     ...(CONTACT.test(body) ? (['contact'] as const) : []),
+    ...(facts.is_new ? (['new_account'] as const) : []),
+    ...(facts.shares_network ? (['same_network'] as const) : []),
   ];
 }
 
@@ -87,7 +111,7 @@ export function writeReview(
     const { rows } = await client.query<Facts>(FACTS, [accountId, agentId]);
     const [facts] = rows;
     if (!facts) throw new RequestRefused('missing', 'There is no such agent.');
-    const isOwn = facts.agent_account === accountId || facts.agent_addresses.includes(facts.address ?? '');
+    const isOwn = facts.agent_account === accountId || isOneMailboxOf(facts.agent_addresses, facts.address ?? '');
     if (isOwn) throw new RequestRefused('conflict', 'You can’t review yourself.');
     const dealing = (await dealingsOf(client, accountId, agentId)).find((each) => each.key === key);
     if (!dealing)
@@ -104,6 +128,7 @@ export function writeReview(
         'body',
       );
     checkWording(body, 'body');
+    const name = nameOf(facts.first_name);
     const holds = holdsOf(facts, body);
     await client.query(
       `insert into agent_reviews (agent_id, account_id, dealing, dealing_kind, name, rating, body, status, held_for)
@@ -113,7 +138,7 @@ export function writeReview(
         accountId,
         dealing.key,
         dealing.kind,
-        facts.first_name?.trim().slice(0, 100) || 'Somebody',
+        name,
         rating,
         body,
         holds.length > 0 ? 'held' : 'shown',
