@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.owner.query('truncate boards, properties, platform.outbox, platform.attempts restart identity cascade');
+  await database.owner.query(
+    'truncate boards, properties, platform.outbox, platform.attempts restart identity cascade',
+  );
   home = await addListing();
 });
 

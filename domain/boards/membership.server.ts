@@ -25,7 +25,7 @@ export async function requireAddress(client: pg.ClientBase, accountId: string): 
   const { rows } = await client.query<{ address: string | null }>('select platform.confirmed_address($1) as address', [
     accountId,
   ]);
-  if (rows[0]?.address == null) throw needsAddress();
+  if (!rows[0]?.address) throw needsAddress();
 }
 
 /**

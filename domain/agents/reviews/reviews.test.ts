@@ -113,7 +113,12 @@ test('whom the agent names as the client of a closed listing can review it, and 
     await expect(name(sold, own)).rejects.toThrow('your own address');
   await name(sold, 'bo@example.com');
   await expect(name(sold, 'bo@example.com')).rejects.toThrow('asked about this home already');
-  const bo = await world.addAccount({ role: 'BUYER', first_name: 'Bo', email: 'bo@example.com', created_at: '2026-01-01' });
+  const bo = await world.addAccount({
+    role: 'BUYER',
+    first_name: 'Bo',
+    email: 'bo@example.com',
+    created_at: '2026-01-01',
+  });
   const cy = await world.addAccount({ role: 'BUYER', first_name: 'Cy', email: 'cy@example.com' });
   expect(await dealingsOf(pool(), bo, agentId)).toMatchObject([{ kind: 'closing' }]);
   expect(await dealingsOf(pool(), cy, agentId)).toEqual([]);

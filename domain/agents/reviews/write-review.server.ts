@@ -133,17 +133,7 @@ export function writeReview(
     await client.query(
       `insert into agent_reviews (agent_id, account_id, dealing, dealing_kind, name, rating, body, status, held_for)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        agentId,
-        accountId,
-        dealing.key,
-        dealing.kind,
-        name,
-        rating,
-        body,
-        holds.length > 0 ? 'held' : 'shown',
-        holds,
-      ],
+      [agentId, accountId, dealing.key, dealing.kind, name, rating, body, holds.length > 0 ? 'held' : 'shown', holds],
     );
     return { isHeld: holds.length > 0 };
   });
