@@ -87,7 +87,10 @@ test('only who dealt with an agent reviews them, once; the agent answers, and an
   await visit(closer, new URL(/https?:\S+\/review\b/.exec(asked.text)?.[0] ?? '').pathname);
   await expect(closer.getByLabel('What it is about')).toContainText('Closed with them: ');
   await visit(page, reviewsPath);
-  await page.getByRole('link', { name: /^Answer as the agent/ }).press('Enter');
+  await expect(page.getByRole('link', { name: /^Answer/ })).toHaveCount(0);
+  await visit(page, '/profile');
+  await page.getByRole('link', { name: 'Ask clients for reviews, and answer them' }).press('Enter');
+  await page.getByRole('link', { name: /^Answer the review by/ }).press('Enter');
   await page.getByLabel('Your answer').fill('Thank you! Call me at 718 555 0123.');
   await page.getByRole('button', { name: 'Publish answer' }).press('Enter');
   await expect(page.getByLabel('Your answer')).toBeFocused();

@@ -5,7 +5,14 @@ import { formatDay } from '#app/ui/format.ts';
 import { Stars } from './stars.tsx';
 import './review-item.css';
 
-export function ReviewItem({ agentId, review }: { agentId: number; review: ShownReview }) {
+interface ReviewItemProps {
+  agentId: number;
+  review: ShownReview;
+  /** The account manages the profile; public pages, which are the same for everybody, don't know. */
+  isOwn?: boolean;
+}
+
+export function ReviewItem({ agentId, review, isOwn = false }: ReviewItemProps) {
   const { id, name, rating, body, kind, createdAt, answer } = review;
   const ask = (what: string) => `/agents/${agentId}/review?${what}=${id}`;
   return (
@@ -28,9 +35,11 @@ export function ReviewItem({ agentId, review }: { agentId: number; review: Shown
         <Link to={ask('report')} aria-label={`Report the review by ${name}`}>
           Report
         </Link>
-        <Link to={ask('answer')} aria-label={`Answer as the agent: the review by ${name}`}>
-          Answer as the agent
-        </Link>
+        {isOwn && (
+          <Link to={ask('answer')} aria-label={`${answer ? 'Change the answer to' : 'Answer'} the review by ${name}`}>
+            {answer ? 'Change the answer' : 'Answer'}
+          </Link>
+        )}
       </p>
     </li>
   );

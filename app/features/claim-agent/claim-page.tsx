@@ -40,7 +40,8 @@ export function ClaimPage({ claim }: { claim: ClaimState }) {
       {managedBy === 'you' ? (
         <Alert tone="positive">
           <b>This profile is yours.</b> <Link to="/profile">Edit your profile</Link>, and make it public in your{' '}
-          <Link to="/account-settings?section=privacy">account settings</Link>.
+          <Link to="/account-settings?section=privacy">account settings</Link>. You can also{' '}
+          <Link to="/agents/own/review">ask clients for reviews</Link>.
         </Alert>
       ) : status === 'waiting' ? (
         <Alert>

@@ -56,6 +56,11 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
         <header className="page-head">
           <h1>Edit profile</h1>
           <p>What people see before they write to you. Fields are required unless marked optional.</p>
+          {kindOfRole(data) === 'AGENT' && (
+            <p>
+              <Link to="/agents/own/review">Ask clients for reviews, and answer them</Link>
+            </p>
+          )}
         </header>
         <SignedOutNotice />
         {(data.role === 'BUYER' || data.role === 'RENTER') && (

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { ReviewDesk } from '#domain/agents/reviews/read-reviews.server.ts';
+import { HOLD_TEXTS } from '#domain/agents/reviews/review.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { ReviewItem } from '#app/features/agent-contact/review-item.tsx';
@@ -11,6 +13,7 @@ import './review-agent.css';
 const TITLES = { write: 'Write a review', report: 'Report a review', answer: 'Answer a review' } as const;
 
 export function ReviewAgentPage({ desk, task }: ReviewDeskData) {
+  if (!desk) return <NoProfile />;
   const { agent, isOwn } = desk;
   const title = isOwn && task === 'write' ? 'Ask for reviews' : TITLES[task];
   return (
@@ -36,15 +39,33 @@ export function ReviewAgentPage({ desk, task }: ReviewDeskData) {
   );
 }
 
-function Write({ desk }: Pick<ReviewDeskData, 'desk'>) {
-  const { agent, isOwn, dealings, closed, written } = desk;
-  const held = written.some(({ status }) => status === 'held');
+function NoProfile() {
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>Ask for reviews</h1>
+      </header>
+      <Alert>
+        <b>You don’t manage an agent’s profile yet.</b> Find yourself among the <Link to="/agents">agents</Link> and
+        choose Claim this profile.
+      </Alert>
+      <div className="section-gap" />
+    </div>
+  );
+}
+
+function Write({ desk }: { desk: ReviewDesk }) {
+  const { agent, isOwn, dealings, closed, unanswered, written } = desk;
+  const held = written.filter(({ status }) => status === 'held').flatMap(({ heldFor }) => heldFor);
+  const isHeld = written.some(({ status }) => status === 'held');
   const removed = written.find(({ status }) => status === 'removed');
   return (
     <div className="stack">
-      {held && (
+      {isHeld && (
         <Alert>
-          <b>A review of yours is being checked.</b> It appears once an administrator has looked at it.
+          <b>A review of yours is being checked</b>
+          {held.length > 0 && `: ${[...new Set(held)].map((why) => HOLD_TEXTS[why]).join(', and ')}`}. It appears once
+          an administrator has looked at it.
         </Alert>
       )}
       {removed && (
@@ -55,22 +76,30 @@ function Write({ desk }: Pick<ReviewDeskData, 'desk'>) {
       {isOwn ? (
         <>
           <Alert tone="warning">
-            <b>You can’t review yourself.</b> Answer reviews on the{' '}
-            <Link to={`/agents/${agent.id}/reviews`}>page of your reviews</Link>.
+            <b>You can’t review yourself.</b> See <Link to={`/agents/${agent.id}/reviews`}>all reviews of you</Link>.
             {closed.length === 0 && ' Once a listing of yours closes, you can ask its client for a review here.'}
           </Alert>
           {closed.length > 0 && <ClosingForm agentId={agent.id} closed={closed} />}
+          {unanswered.length > 0 && (
+            <section aria-labelledby="unanswered">
+              <h2 id="unanswered" className="side-h">
+                Reviews without an answer
+              </h2>
+              <ul className="plain">
+                {unanswered.map((review) => (
+                  <ReviewItem key={review.id} agentId={agent.id} review={review} isOwn />
+                ))}
+              </ul>
+            </section>
+          )}
         </>
       ) : dealings.length > 0 ? (
         <WriteForm agent={agent} dealings={dealings} />
+      ) : written.length > 0 ? (
+        <p>You have reviewed everything you did with this agent.</p>
       ) : (
         <Alert>
-          <b>
-            {written.length > 0
-              ? 'You have reviewed everything you did with this agent.'
-              : 'You can’t review this agent yet.'}
-          </b>{' '}
-          Only people to whom {agent.name} has answered on Stoop, with whom they have toured a home, or whom they name
+          <b>You can’t review this agent yet.</b> Only people to whom {agent.name} has answered on Stoop, with whom they have toured a home, or whom they name
           as the client of a closing can write a review, once for each.{' '}
           <Link to={`/agents/${agent.id}?contact=message#contact`}>Write to {agent.name}</Link>
         </Alert>
@@ -79,13 +108,13 @@ function Write({ desk }: Pick<ReviewDeskData, 'desk'>) {
   );
 }
 
-function AboutReview({ desk, task }: { desk: ReviewDeskData['desk']; task: 'report' | 'answer' }) {
+function AboutReview({ desk, task }: { desk: ReviewDesk; task: 'report' | 'answer' }) {
   const { agent, review, isOwn } = desk;
   if (!review) return <Alert tone="warning">This review isn’t shown any more.</Alert>;
   return (
     <div className="stack">
       <ul className="plain">
-        <ReviewItem agentId={agent.id} review={review} />
+        <ReviewItem agentId={agent.id} review={review} isOwn={isOwn} />
       </ul>
       {task === 'report' ? (
         <ReportForm agentId={agent.id} review={review} />

@@ -37,6 +37,8 @@ interface ReviewRow {
   answered_at: Date | null;
 }
 
+const REVIEW = 'id, name, rating, body, dealing_kind as kind, created_at, answer, answered_at';
+
 const toReview = ({ id, name, rating, body, kind, created_at, answer, answered_at }: ReviewRow): ShownReview => ({
   id,
   name,
@@ -67,6 +69,8 @@ export interface ReviewDesk {
   /** The account manages the profile, so it answers instead of reviewing. */
   isOwn: boolean;
   dealings: Dealing[];
+  /** The agent's own that have no answer yet, newest first. */
+  unanswered: ShownReview[];
   /** The agent's own, whose clients can be asked. */
   closed: ClosedHome[];
   /** What became of the account's own reviews of this agent. */
@@ -75,37 +79,50 @@ export interface ReviewDesk {
   review: (ShownReview & { canAnswer: boolean }) | null;
 }
 
-/** @throws RequestRefused if there is no such agent */
+const MOST_UNANSWERED = 50;
+
+async function readUnanswered(client: Pick<pg.ClientBase, 'query'>, agentId: number): Promise<ShownReview[]> {
+  const { rows } = await client.query<ReviewRow>(
+    `select ${REVIEW} from agent_reviews where agent_id = $1 and status = 'shown' and answer is null
+     order by created_at desc, id limit ${MOST_UNANSWERED}`,
+    [agentId],
+  );
+  return rows.map(toReview);
+}
+
+/** @param agentId null: the one that the account manages @throws RequestRefused if there is no such agent */
 export async function readReviewDesk(
   client: Pick<pg.ClientBase, 'query'>,
   accountId: string,
-  { agentId, reviewId }: { agentId: number; reviewId: number | null },
+  { agentId: asked, reviewId }: { agentId: number | null; reviewId: number | null },
 ): Promise<ReviewDesk> {
   const { rows } = await client.query<ReviewDesk['agent'] & { isOwn: boolean }>(
     `select id, name, firm, account_id is not distinct from $2 as "isOwn" from agents
-     where id = $1 and is_shown and merged_into is null`,
-    [agentId, accountId],
+     where case when $1::bigint is null then account_id = $2 else id = $1 end and is_shown and merged_into is null`,
+    [asked, accountId],
   );
   const [found] = rows;
   if (!found) throw new RequestRefused('missing', 'There is no such agent.');
   const { isOwn, ...agent } = found;
+  const agentId = agent.id;
   const { rows: written } = await client.query<ReviewDesk['written'][number]>(
     `select id, status, held_for as "heldFor", decision_reason as reason from agent_reviews
      where account_id = $1 and agent_id = $2 order by id`,
     [accountId, agentId],
   );
-  const { rows: asked } = await client.query<ReviewRow>(
-    `select id, name, rating, body, dealing_kind as kind, created_at, answer, answered_at from agent_reviews
+  const { rows: reviews } = await client.query<ReviewRow>(
+    `select ${REVIEW} from agent_reviews
      where id = $1 and agent_id = $2 and status = 'shown'`,
     [reviewId, agentId],
   );
-  const [row] = asked;
+  const [row] = reviews;
   const answered = row?.answered_at?.getTime() ?? Number.POSITIVE_INFINITY;
   const canAnswer = isOwn && answered > Date.now() - ANSWER_DAYS * 86_400_000;
   return {
     agent,
     isOwn,
     dealings: isOwn ? [] : await dealingsOf(client, accountId, agentId),
+    unanswered: isOwn ? await readUnanswered(client, agentId) : [],
     closed: isOwn ? await readClosedHomes(client, agentId) : [],
     written,
     review: row ? { ...toReview(row), canAnswer } : null,

@@ -238,7 +238,12 @@ test('the agent answers once and can change the answer for seven days, and nobod
   const [review] = await shown();
   const id = review?.id as number;
   await expect(answerReview(pool(), account, { id, answer: 'Me too' })).rejects.toThrow('Only the agent');
+  const desk = () => readReviewDesk(pool(), agent, { agentId: null, reviewId: null });
+  expect(await desk()).toMatchObject({ agent: { id: 1 }, isOwn: true, unanswered: [{ id, rating: 2 }] });
+  await expect(readReviewDesk(pool(), account, { agentId: null, reviewId: null })).rejects.toThrow('no such agent');
+  expect((await readReviewDesk(pool(), account, { agentId: 1, reviewId: null })).unanswered).toEqual([]);
   await answerReview(pool(), agent, { id, answer: 'I am sorry.' });
+  expect((await desk()).unanswered).toEqual([]);
   await answerReview(pool(), agent, { id, answer: 'I am very sorry.' });
   expect((await shown())[0]?.answer?.text).toBe('I am very sorry.');
   expect(await readReviewDesk(pool(), agent, { agentId: 1, reviewId: id })).toMatchObject({

@@ -41,7 +41,7 @@ function reviewFunctions({ pool }: ClaimParts): ServerFunction[] {
       name: 'read-agent-reviews',
       access: 'account',
       perMinute: 120,
-      schema: z.object({ agent: id, review: id.nullable().default(null) }),
+      schema: z.object({ agent: id.nullable(), review: id.nullable().default(null) }),
       run: (input, call) => readReviewDesk(pool, readAccount(call), { agentId: input.agent, reviewId: input.review }),
     }),
     defineFunction({
