@@ -118,6 +118,17 @@ test('an address that cannot be decoded is refused before any page is rendered',
   expect(renders).toBe(before);
 });
 
+test('an address with a null character, which no query can take, is refused before any page is rendered', async () => {
+  const before = renders;
+  for (const path of ['/agents?area=%00', '/public%00', '/api/echo?term=a%00', '/public?a=b&%00=1']) {
+    const answer = await fetch(`${origin}${path}`);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('take out its null characters')]);
+  }
+  // A percent sign that somebody typed.
+  expect((await fetch(`${origin}/public?term=%2500`)).status).toBe(200);
+  expect(renders).toBe(before + 1);
+});
+
 test('simultaneous requests for one page have it rendered once', async () => {
   const before = renders;
   await Promise.all(Array.from({ length: 20 }, () => textOf('/public/crowd')));

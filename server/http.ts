@@ -163,9 +163,13 @@ function buildApp(
   });
 
   app.use(async (c, next) => {
-    if (isDecodable(new URL(c.req.url).pathname)) return next();
+    const { pathname, search } = new URL(c.req.url);
+    const fix = isDecodable(pathname)
+      ? hasNull(pathname + search) && 'take out its null characters (%00).'
+      : 'check its percent signs.';
+    if (!fix) return next();
     const title = 'This address is not valid';
-    return answerPlainly(c.req.header('accept'), { status: 400, title, text: `${title}: check its percent signs.` });
+    return answerPlainly(c.req.header('accept'), { status: 400, title, text: `${title}: ${fix}` });
   });
 
   const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
@@ -214,6 +218,9 @@ function askForPatience(c: Context, wait: number): Response {
     headers: { 'Retry-After': String(wait), 'Cache-Control': 'no-store' },
   });
 }
+
+/** Postgres stores none, and nobody types one. Here for every path and parameter that reaches a query. */
+const hasNull = (address: string): boolean => address.includes('%00');
 
 function isDecodable(pathname: string): boolean {
   try {

@@ -40,6 +40,16 @@ test('a report without the service’s signature, with an old one, or for anothe
   expect((await blocks()).some(({ address }) => address === 'bo@example.com')).toBe(false);
 });
 
+test.each(['\\u0000', '\\ud800'])('an event with %s is dropped, and the others of its batch are noted', async (odd) => {
+  const address = `di${odd.slice(2)}@example.com`;
+  const body = `{"events":[{"type":"bounced","address":"a${odd}b@example.com"},
+    {"type":"bounced","address":"x@example.com","detail":"${odd}"},{"type":"complained","address":"${address}"}]}`;
+  expect((await send(body)).status).toBe(200);
+  const known = (await blocks()).map((block) => block.address);
+  expect(known).toContain(address);
+  expect(known).not.toContain('x@example.com');
+});
+
 test('a report that is no report is refused with what is wrong', async () => {
   const refused = await send('{"events":[{"type":"opened","address":"a@b.example"}]}');
   expect(refused.status).toBe(400);

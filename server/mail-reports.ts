@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { Log } from '#db/log.ts';
 import { takeMailReports } from '#domain/alerts/delivery/mail-reports.server.ts';
+import { findUnstorable } from './gateway/unstorable-json.ts';
 import { isSignedBy, readSignature, SIGNATURE_HEADER } from './signed-webhook.ts';
 
 const REPORTS_PATH = '/api/mail-reports';
@@ -45,7 +46,11 @@ export function buildMailReports({ pool, secret, log }: MailReportParts): Hono {
     if (!parsed.success)
       return c.json({ error: 'invalid_report', message: z.prettifyError(parsed.error).slice(0, 500) }, 400);
     try {
-      await takeMailReports(pool, parsed.data.events);
+      const events = parsed.data.events.filter((event) => findUnstorable(event) === null);
+      const dropped = parsed.data.events.length - events.length;
+      // Sent again, they would be no better, and the others would wait with them.
+      if (dropped > 0) log('warn', 'Reports about mails were dropped: they have characters that no text has', { dropped });
+      await takeMailReports(pool, events);
       return c.json({ received: true });
     } catch (error) {
       log('error', 'A report about mails could not be stored; it will be sent again', { error: String(error) });

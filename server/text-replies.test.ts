@@ -70,6 +70,22 @@ test.each(['STOP', 'stop', ' Stop! ', 'Unsubscribe', 'END', 'cancel', 'QUIT', 'S
   },
 );
 
+test('a report of STOP that comes again opts nobody out who has opted in since', async () => {
+  const id = await optIn(PHONE);
+  const stop = (MessageSid: string) => reply({ From: PHONE, Body: 'STOP', MessageSid });
+  await stop('SM1');
+  expect(await isOptedIn(id)).toBe(false);
+  await database.owner.query(
+    `update notification_preferences set sms_opted_in_at = now(), sms_opted_out_at = null, saved_searches_sms = true
+     where user_id = $1`,
+    [id],
+  );
+  expect((await stop('SM1')).status).toBe(200);
+  expect(await isOptedIn(id)).toBe(true);
+  await stop('SM2');
+  expect(await isOptedIn(id)).toBe(false);
+});
+
 test('HELP says what this is, what it costs and how it ends', async () => {
   const text = await (await reply({ From: PHONE, Body: 'help' })).text();
   for (const words of ['Stoop', '5 a day', 'rates may apply', 'STOP']) expect(text).toContain(words);

@@ -5,6 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { Log } from '#db/log.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { countAttempts } from '#domain/identity/attempt-limits.server.ts';
 import { optOutNumber } from '#domain/people/text-message-consent.server.ts';
 
 export const TEXT_REPLIES_PATH = '/api/text-replies';
@@ -54,12 +56,24 @@ async function answerTo(pool: pg.Pool, fields: URLSearchParams, siteUrl: string)
   const word = wordOf(fields.get('Body') ?? '');
   const type = fields.get('OptOutType');
   if (type === 'STOP' || STOP.has(word)) {
-    await optOutNumber(pool, fields.get('From') ?? '');
+    await inTransaction(pool, async (client) => {
+      if (await isFirst(client, fields)) await optOutNumber(client, fields.get('From') ?? '');
+    });
     return 'Stoop: You get no more text messages from us. You can opt in again in your profile.';
   }
   if (type === 'HELP' || HELP.has(word))
     return `Stoop: Alerts about your saved searches and homes, at most 5 a day. Message and data rates may apply. Choose them at ${siteUrl}/buyer-renter-profile?tab=notifications. Reply STOP to end.`;
   return null;
+}
+
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+/** The service may report a message again, even after its sender has opted in again. */
+async function isFirst(client: pg.ClientBase, fields: URLSearchParams): Promise<boolean> {
+  const message = fields.get('MessageSid') ?? '';
+  if (message === '') return true;
+  const { count } = await countAttempts(client, { name: 'text reply', subject: message, seconds: MONTH_SECONDS });
+  return count === 1;
 }
 
 /** "Stop!" and " stop " are meant, too. */

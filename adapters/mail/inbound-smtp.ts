@@ -2,7 +2,9 @@
 import { SMTPServer } from 'smtp-server';
 import type { OpenInboundSmtp } from '#domain/messaging/ports.ts';
 
-const MOST_CONNECTIONS = 20;
+const MOST_CONNECTIONS = 100;
+/** So that one that keeps its connections open doesn't shut the door for all others. */
+const MOST_OF_ADDRESS = 20;
 const MOST_RECIPIENTS = 20;
 const IDLE_MS = 60_000;
 
@@ -20,6 +22,14 @@ export const openInboundSmtp: OpenInboundSmtp = async (options) => {
     }
     done(failure);
   }
+  const open = new Map<string, number>();
+  const count = (address: string, by: number) => {
+    const now = (open.get(address) ?? 0) + by;
+    if (now > 0) open.set(address, now);
+    else open.delete(address);
+    return now;
+  };
+  const counted = new Set<string>();
   const server = new SMTPServer({
     lmtp: isLmtp,
     authOptional: true,
@@ -29,6 +39,14 @@ export const openInboundSmtp: OpenInboundSmtp = async (options) => {
     maxClients: MOST_CONNECTIONS,
     socketTimeout: IDLE_MS,
     banner: 'Stoop',
+    onConnect({ id, remoteAddress }, done) {
+      counted.add(id);
+      if (count(remoteAddress, 1) <= MOST_OF_ADDRESS) return done();
+      return done(refusal('Too many connections from your address', 421));
+    },
+    onClose({ id, remoteAddress }) {
+      if (counted.delete(id)) count(remoteAddress, -1);
+    },
     onRcptTo({ address }, { envelope }, done) {
       if (!accepts(address)) return done(refusal('No such address', 550));
       if (envelope.rcptTo.length >= MOST_RECIPIENTS) return done(refusal('Too many recipients', 452));

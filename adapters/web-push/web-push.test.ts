@@ -87,6 +87,22 @@ describe('an address in a private network', () => {
 });
 
 test.each([
+  'https://localhost./x',
+  'https://foo.localhost/x',
+  'https://db.internal/x',
+  'https://nas.local/x',
+  'https://router.home.arpa/x',
+  'https://ip6-localhost/x',
+  'https://push/x',
+])('a name that only a private network knows is refused, even if it can’t be looked up now: %s', async (endpoint) => {
+  expect(await push().check(endpoint)).toContain('private network');
+});
+
+test('a public name that can’t be looked up now is not refused', async () => {
+  expect(await push().check('https://push.example/x')).toBeNull();
+});
+
+test.each([
   ['no address', 'valid address'],
   ['http://push.example/x', 'https://'],
   ['ftp://push.example/x', 'https://'],

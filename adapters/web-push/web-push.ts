@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { readHttp } from '#adapters/network/http-answer.ts';
-import { checkLiteralAddress, isPrivateAddress, PrivateNetwork } from '#adapters/network/public-network.ts';
+import { checkLiteralAddress, isPrivateAddress, isPrivateName, PrivateNetwork } from '#adapters/network/public-network.ts';
 import { MessageRefused } from '#domain/mail/ports.ts';
 import { type CheckPushService, PushEnded, type WritePush } from '#domain/push/ports.ts';
 
@@ -67,6 +67,7 @@ export function createWebPush({ publicKey, privateKey, contact, testService = nu
 
 /** A name that can't be looked up now is checked again whenever something is sent. */
 async function isPrivate(url: URL): Promise<boolean> {
+  if (isPrivateName(url.hostname)) return true;
   try {
     checkLiteralAddress(url);
     if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) return false;
