@@ -122,7 +122,10 @@ test('an address with a null character, which no query can take, is refused befo
   const before = renders;
   for (const path of ['/agents?area=%00', '/public%00', '/api/echo?term=a%00', '/public?a=b&%00=1']) {
     const answer = await fetch(`${origin}${path}`);
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('take out its null characters')]);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('take out its null characters'),
+    ]);
   }
   // A percent sign that somebody typed.
   expect((await fetch(`${origin}/public?term=%2500`)).status).toBe(200);

@@ -49,7 +49,8 @@ export function buildMailReports({ pool, secret, log }: MailReportParts): Hono {
       const events = parsed.data.events.filter((event) => findUnstorable(event) === null);
       const dropped = parsed.data.events.length - events.length;
       // Sent again, they would be no better, and the others would wait with them.
-      if (dropped > 0) log('warn', 'Reports about mails were dropped: they have characters that no text has', { dropped });
+      if (dropped > 0)
+        log('warn', 'Reports about mails were dropped: they have characters that no text has', { dropped });
       await takeMailReports(pool, events);
       return c.json({ received: true });
     } catch (error) {

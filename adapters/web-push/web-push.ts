@@ -4,7 +4,12 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { readHttp } from '#adapters/network/http-answer.ts';
-import { checkLiteralAddress, isPrivateAddress, isPrivateName, PrivateNetwork } from '#adapters/network/public-network.ts';
+import {
+  checkLiteralAddress,
+  isPrivateAddress,
+  isPrivateName,
+  PrivateNetwork,
+} from '#adapters/network/public-network.ts';
 import { MessageRefused } from '#domain/mail/ports.ts';
 import { type CheckPushService, PushEnded, type WritePush } from '#domain/push/ports.ts';
 

@@ -99,8 +99,8 @@ function Write({ desk }: { desk: ReviewDesk }) {
         <p>You have reviewed everything you did with this agent.</p>
       ) : (
         <Alert>
-          <b>You can’t review this agent yet.</b> Only people to whom {agent.name} has answered on Stoop, with whom they have toured a home, or whom they name
-          as the client of a closing can write a review, once for each.{' '}
+          <b>You can’t review this agent yet.</b> Only people to whom {agent.name} has answered on Stoop, with whom they
+          have toured a home, or whom they name as the client of a closing can write a review, once for each.{' '}
           <Link to={`/agents/${agent.id}?contact=message#contact`}>Write to {agent.name}</Link>
         </Alert>
       )}
