@@ -48,6 +48,7 @@ export interface ToursTable {
   ended_by: Side | 'stoop' | null;
   reason: string | null;
   requested_at: TimestampWithDefault;
+  told_host_at: NullableTimestamp;
   changed_at: TimestampWithDefault;
   expires_at: NullableTimestamp;
   uid: Generated<string>;

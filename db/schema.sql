@@ -3039,6 +3039,7 @@ create table public.tours (
   reminded_hours_at timestamp with time zone,
   video_url text,
   ending_mails bigint[] not null default '{}'::bigint[],
+  told_host_at timestamp with time zone,
   constraint tours_pkey PRIMARY KEY (id),
   constraint tours_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
   constraint tours_check CHECK (((state = 'confirmed'::text) <= (starts_at IS NOT NULL))),
@@ -3061,10 +3062,11 @@ comment on column public.tours.choices_by is 'Who proposed the times in tour_cho
 comment on column public.tours.sequence is 'Of the calendar entry: one more with each change that calendars must take over.';
 comment on column public.tours.video_url is 'Where a video tour takes place. Both sides see it once the tour is confirmed.';
 comment on column public.tours.ending_mails is 'In platform.outbox: sent only once the cancellation can no longer be undone.';
+comment on column public.tours.told_host_at is 'When the request was passed on to the host, or the host suggested the tour. Null: its address was not confirmed, and the host doesn''t see it.';
 CREATE INDEX tours_conversation ON public.tours USING btree (conversation_id);
 CREATE INDEX tours_expiring ON public.tours USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX tours_host ON public.tours USING btree (host_key, starts_at) WHERE (state = 'confirmed'::text);
-CREATE UNIQUE INDEX tours_open ON public.tours USING btree (conversation_id) WHERE (state = ANY (ARRAY['unconfirmed'::text, 'requested'::text, 'proposed'::text]));
+CREATE UNIQUE INDEX tours_open ON public.tours USING btree (conversation_id) WHERE (state = ANY (ARRAY['requested'::text, 'proposed'::text]));
 CREATE INDEX tours_property ON public.tours USING btree (property_id);
 alter table public.tours enable row level security;
 alter table public.tours force row level security;

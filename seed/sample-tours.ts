@@ -68,12 +68,12 @@ async function addTour(
 ): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
     `insert into tours (conversation_id, property_id, host_key, state, way, length_minutes, gap_minutes, starts_at,
-       choices_by, note, host_note, expires_at)
+       choices_by, note, host_note, expires_at, told_host_at)
      select v.id, v.property_id, $1::text, case when $3::timestamptz is null then 'requested' else 'confirmed' end,
        'in_person', 30, 30, $3, case when $3::timestamptz is null then 'asker' end,
        case when $3::timestamptz is null then 'Sample request: any of these works.' end,
        case when $3::timestamptz is not null then 'Sample note: ring the bell of the unit.' end,
-       case when $3::timestamptz is null then $4::timestamptz end
+       case when $3::timestamptz is null then $4::timestamptz end, now()
      from conversations v
      join conversation_sides a on a.conversation_id = v.id and a.side = 'asker' and a.address = $2
      join conversation_sides r on r.conversation_id = v.id and r.side = 'recipient' and r.account_id = $1::uuid

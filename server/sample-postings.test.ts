@@ -118,7 +118,7 @@ test('the sample buyer shares one board with the sample renter, however often th
   ).toEqual([{ name: 'Brooklyn or Montclair', homes: 4, members: ['BUYER', 'RENTER'] }]);
 });
 
-test('the sample owner has a tour ahead and a request to answer, added once and without mail', async () => {
+test('the sample owner has a tour in the past, one ahead and a request to answer, added once and without mail', async () => {
   await start();
   await start();
   expect(
@@ -128,6 +128,7 @@ test('the sample owner has a tour ahead and a request to answer, added once and 
        where a.address is not null order by t.id`,
     ),
   ).toEqual([
+    { state: 'confirmed', address: 'buyer@sample.stoop.example', choices: 0 },
     { state: 'confirmed', address: 'buyer@sample.stoop.example', choices: 0 },
     { state: 'requested', address: 'renter@sample.stoop.example', choices: 3 },
   ]);

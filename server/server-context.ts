@@ -1,8 +1,7 @@
 import type { Messaging } from '#domain/messaging/open-messaging.server.ts';
 import type { TourChange } from '#domain/tours/change-tour.server.ts';
-import type { TourRequest } from '#domain/tours/request-form.ts';
 import type { CopyAnswer, TourCopies } from '#domain/tours/own-agent.server.ts';
-import type { TourAnswer } from '#domain/tours/request-tour.server.ts';
+import type { TourAnswer, TourAsking } from '#domain/tours/request-tour.server.ts';
 import type { Tour, TourOffer } from '#domain/tours/tour.ts';
 import type { ContactQuestion } from '#domain/messaging/listing-contact.server.ts';
 import type { LinkedPosting } from '#domain/postings/answer-link.server.ts';
@@ -56,8 +55,10 @@ export interface ServerContext {
     /** Null: nobody shows the home. */
     offer(propertyId: number): Promise<TourOffer | null>;
     /** Null: the home is off the market. */
-    request(propertyId: number, request: TourRequest & { accountId: string | null }): Promise<TourAnswer | null>;
+    request(propertyId: number, request: TourAsking): Promise<TourAnswer | null>;
     find(token: string, tourId: number): Promise<Tour | null>;
+    /** Requests that wait for the address of the link to be confirmed. */
+    findUnconfirmed(token: string): Promise<Tour[]>;
     /** The last one of the conversation that the link belongs to. */
     findLast(token: string): Promise<Tour | null>;
     /** Copies for somebody's own agent, by the link in their mail; null: it is unknown. */

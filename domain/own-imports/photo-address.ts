@@ -1,14 +1,7 @@
-// Addresses of photos in a lister's file: only those that the public web has.
+// Addresses of photos in a lister's file.
+import { readPublicUrl } from '#domain/forms/public-url.ts';
 
-/** Top-level names that never lead to the public web (RFC 2606, 6761, 6762, 8375) or that networks use inside. */
-const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|private|test|invalid|home\.arpa)$/;
-
-/** The address as URLs are written. Null: it isn't valid, has a password, or its host is a number or a private name. */
+/** The address as URLs are written. Null: it isn't one of the public web. */
 export function readPhotoAddress(text: string): string | null {
-  const url = /["<>\\\s]/.test(text.trim().replaceAll(' ', '%20')) ? null : URL.parse(text.trim());
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
-  const host = url.hostname.replace(/\.$/, '');
-  // URL writes every spelling of an IPv4 address as four numbers, and IPv6 in brackets. No photo service needs either.
-  const isPublic = host.includes('.') && !host.startsWith('[') && !/^[\d.]+$/.test(host) && !PRIVATE_NAMES.test(host);
-  return isPublic ? url.href : null;
+  return /["<>\\\s]/.test(text.trim().replaceAll(' ', '%20')) ? null : readPublicUrl(text.trim());
 }

@@ -52,8 +52,9 @@ async function addTour(id: string, email: string, home: number) {
     messages: [],
   });
   const { rows } = await run(
-    `insert into tours (conversation_id, property_id, host_key, state, way, length_minutes, gap_minutes, choices_by)
-     values ($1, $2, $3, 'requested', 'video', 30, 0, 'asker') returning id`,
+    `insert into tours (conversation_id, property_id, host_key, state, way, length_minutes, gap_minutes, choices_by,
+       told_host_at)
+     values ($1, $2, $3, 'requested', 'video', 30, 0, 'asker', now()) returning id`,
     conversation,
     home,
     id,

@@ -23,6 +23,6 @@ export const TOUR_PARTS: readonly RecordPart[] = [
         t.host_note, t.video_url, t.ended_by, t.reason, t.requested_at,
         array(select c.starts_at from tour_choices c where c.tour_id = t.id order by c.position) as choices
       from tours t join conversations v on v.id = t.conversation_id
-      join conversation_sides s on s.conversation_id = v.id where s.account_id = $1 order by t.id`,
+      join conversation_sides s on s.conversation_id = v.id where s.account_id = $1 and (s.side = 'asker' or t.told_host_at is not null) order by t.id`,
   },
 ];

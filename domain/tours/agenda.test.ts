@@ -20,6 +20,7 @@ const tour = (own: Partial<Tour>): Tour => ({
   videoUrl: null,
   memo: null,
   endedBy: null,
+  wasPassedOn: true,
   reason: null,
   requestedAt: '2026-11-01T12:00:00Z',
   expiresAt: null,

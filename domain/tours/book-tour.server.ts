@@ -79,6 +79,12 @@ export async function bookFirstFree(client: pg.PoolClient, parts: TourParts, tou
 /** Tells the host, or books the first free time if the host wants that. */
 export async function passOn(client: pg.PoolClient, parts: TourParts, id: number): Promise<'sent' | 'booked'> {
   const tour = await lockTour(client, id);
+  await client.query('update tours set told_host_at = now() where id = $1', [id]);
+  // Of the requests that waited for the same address, this is the one that its owner wants.
+  await client.query("delete from tours where conversation_id = $1 and state = 'unconfirmed' and id <> $2", [
+    tour.conversationId,
+    id,
+  ]);
   await insertMessage(client, {
     conversationId: tour.conversationId,
     side: 'asker',

@@ -4,12 +4,14 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { otherSide, type Side } from '#domain/messaging/conversation.ts';
+import { refuseTooManyInquiries } from '#domain/messaging/spam.server.ts';
 import { confirmAsker } from '#domain/messaging/store-message.server.ts';
 import { timeText } from '#domain/times/new-york-mail.ts';
 import { canUndoEnd, findStep } from './lifecycle.ts';
 import { book, bookFirstFree, EXCLUSION_VIOLATION, passOn } from './book-tour.server.ts';
 import { dropProposal, endTour, type Ending, reopenTour } from './end-tour.server.ts';
-import { checkTimes, readBookable } from './offer.server.ts';
+import { refuseTooManyChanges } from './limits.server.ts';
+import { checkTimes, readBookable, readHostTimes } from './offer.server.ts';
 import { refuseSecond } from './request-tour.server.ts';
 import {
   lockTour,
@@ -82,6 +84,8 @@ async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, c
   if (!step || isPast) throw new RequestRefused('conflict', IMPOSSIBLE[asked.event]);
   switch (asked.event) {
     case 'confirm_address':
+      await refuseSecond(client, tour.conversationId);
+      if (tour.asker.email !== null) await refuseTooManyInquiries(client, { email: tour.asker.email });
       await client.query(
         "update tours set state = $2, expires_at = now() + $3 * interval '1 hour', changed_at = now() where id = $1",
         [tour.id, step.to, ANSWER_HOURS],
@@ -105,6 +109,7 @@ async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, c
       });
     }
     case 'propose':
+      await refuseTooManyChanges(client, { tourId, side, event: 'propose' });
       return propose(client, parts, tour, { times: asked.times, side, to: step.to });
     case 'keep':
       await dropProposal(client, parts, tour, side);
@@ -125,6 +130,8 @@ async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, c
       return reopenTour(client, tour, side);
     }
     case 'set_link':
+      if (asked.videoUrl === tour.videoUrl) return;
+      await refuseTooManyChanges(client, { tourId, side, event: 'set_link' });
       return setLink(client, parts, tour, asked.videoUrl);
   }
 }
@@ -158,9 +165,7 @@ async function propose(
   });
   if (!bookable) throw new RequestRefused('conflict', 'This home is off the market.');
   // The host may show the home outside of the usual hours.
-  const chosen = side === 'asker' ? checkTimes(bookable.days, times) : times.map((time) => new Date(time));
-  if (chosen.some((time) => time.getTime() < now))
-    throw new RequestRefused('invalid', 'Choose times in the future.', 'times');
+  const chosen = side === 'asker' ? checkTimes(bookable.days, times) : readHostTimes(times, now);
   await client.query(
     "update tours set state = $2, choices_by = $3, expires_at = now() + $4 * interval '1 hour', changed_at = now() where id = $1",
     [tour.id, to, side, ANSWER_HOURS],

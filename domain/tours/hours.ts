@@ -46,6 +46,10 @@ export const PROPOSED_HOURS: TourHours = {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const MOST_AHEAD_DAYS = Math.max(...AHEADS);
+/** Nobody proposes a tour later than the days that can be offered. */
+export const MOST_AHEAD_MS = (MOST_AHEAD_DAYS + 1) * DAY_MS;
+export const TOO_FAR_AHEAD = `Choose times within the next ${MOST_AHEAD_DAYS} days`;
 
 /** Milliseconds; half open. */
 export interface Busy {

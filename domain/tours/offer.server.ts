@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { agencyNotice } from '#domain/compliance/agency-disclosure.ts';
 import { findRecipient, type Recipient, type ContactedHome } from '#domain/messaging/find-recipient.server.ts';
-import { type Busy, freeDays, PROPOSED_HOURS, type TourHours } from './hours.ts';
+import { type Busy, freeDays, MOST_AHEAD_MS, PROPOSED_HOURS, TOO_FAR_AHEAD, type TourHours } from './hours.ts';
 import { findHours, readDaysOff } from './hours.server.ts';
 import type { TourDay, TourOffer } from './tour.ts';
 
@@ -120,5 +120,15 @@ export function checkTimes(days: readonly TourDay[], chosen: readonly string[], 
   const offered = new Set(days.flatMap(({ times }) => times));
   const times = chosen.map((time) => new Date(time));
   if (times.some((time) => !offered.has(time.toISOString()))) throw new RequestRefused('conflict', TAKEN, field);
+  return times;
+}
+
+/** What a host proposes, also outside of their hours. @throws RequestRefused */
+export function readHostTimes(chosen: readonly string[], now: number): Date[] {
+  const times = chosen.map((time) => new Date(time));
+  if (times.some((time) => time.getTime() < now))
+    throw new RequestRefused('invalid', 'Choose times in the future.', 'times');
+  if (times.some((time) => time.getTime() > now + MOST_AHEAD_MS))
+    throw new RequestRefused('invalid', TOO_FAR_AHEAD, 'times');
   return times;
 }

@@ -33,7 +33,7 @@ const selectTours = (memo: string): string => `
   select t.id, t.conversation_id as "conversationId", t.state, s.side, t.way, t.length_minutes as "lengthMinutes",
     t.starts_at as "startsAt", t.choices_by as "choicesBy", t.own_agent as "ownAgent", t.note,
     t.host_note as "hostNote", case when t.state = 'confirmed' then t.video_url end as "videoUrl", ${memo} as memo,
-    t.changed_at as "changedAt", t.ended_by as "endedBy", t.reason, t.requested_at as "requestedAt",
+    t.changed_at as "changedAt", t.ended_by as "endedBy", t.told_host_at is not null as "wasPassedOn", t.reason, t.requested_at as "requestedAt",
     t.expires_at as "expiresAt", t.uid, t.sequence,
     case when s.side = 'asker'
       then json_build_object('name', v.recipient_name, 'role', v.recipient_role, 'firm', v.recipient_firm,
@@ -103,9 +103,8 @@ interface Reading {
 
 const MOST_TOURS = 300;
 /** The host hears of a request once its address is confirmed. */
-const OWN = `(s.account_id = $1 or (s.account_id is null and s.address = $2))
-  and (s.side = 'asker' or t.state <> 'unconfirmed' and (t.ended_by is distinct from 'asker' or t.starts_at is not null or
-    exists (select from conversation_messages m where m.conversation_id = v.id and m.kind = 'tour')))`;
+const MAY_KNOW = "(s.side = 'asker' or t.told_host_at is not null)";
+const OWN = `(s.account_id = $1 or (s.account_id is null and s.address = $2)) and ${MAY_KNOW}`;
 
 interface Wanted {
   /** Only those of this conversation, the last one asked for first. */
@@ -148,7 +147,7 @@ export async function findLastLinkedTour(
   const linked = await findLinked(pool, token, 'page');
   if (!linked) return null;
   const { rows } = await pool.query<TourRow>(
-    `${LINKED_TOURS} where t.conversation_id = $1 and s.side = $2 and (s.side = 'asker' or t.state <> 'unconfirmed')
+    `${LINKED_TOURS} where t.conversation_id = $1 and s.side = $2 and ${MAY_KNOW}
      order by t.id desc limit 1`,
     [linked.id, linked.side],
   );
@@ -165,8 +164,23 @@ export async function findLinkedTour(
   const linked = await findLinked(pool, token, 'tour');
   if (!linked) return null;
   const { rows } = await pool.query<TourRow>(
-    `${LINKED_TOURS} where t.id = $1 and t.conversation_id = $2 and s.side = $3`,
+    `${LINKED_TOURS} where t.id = $1 and t.conversation_id = $2 and s.side = $3 and ${MAY_KNOW}`,
     [tourId, linked.id, linked.side],
   );
   return rows[0] ? toTour(rows[0], { siteUrl, now }) : null;
+}
+
+/** Those that wait for the owner of the address to say that it is theirs: more than one if somebody asked twice. */
+export async function findUnconfirmed(
+  { pool, siteUrl }: Pick<TourParts, 'pool' | 'siteUrl'>,
+  token: string,
+  now = Date.now(),
+): Promise<Tour[]> {
+  const linked = await findLinked(pool, token, 'tour');
+  if (linked?.side !== 'asker') return [];
+  const { rows } = await pool.query<TourRow>(
+    `${LINKED_TOURS} where t.conversation_id = $1 and s.side = 'asker' and t.state = 'unconfirmed' order by t.id`,
+    [linked.id],
+  );
+  return rows.map((row) => toTour(row, { siteUrl, now }));
 }

@@ -1,6 +1,7 @@
 // The form that asks for a tour. Browser-safe: zod/mini.
 import * as z from 'zod/mini';
 import { atField, optionalEmail, optionalText, requiredEmail, requiredText } from '#domain/forms/fields.ts';
+import { countLinks } from '#domain/messaging/links-in-text.ts';
 import { MOST_CHOICES, WAYS } from './tour.ts';
 
 /** One or more ISO times; a single checkbox arrives as text. */
@@ -12,8 +13,16 @@ const times = z.pipe(
 export const choicesSchema = times.check(
   z.refine((all) => all.length > 0, 'Choose at least one time'),
   z.refine((all) => all.length <= MOST_CHOICES, `Choose up to ${MOST_CHOICES} times`),
-  z.refine((all) => all.every((time) => !Number.isNaN(Date.parse(time))), 'Choose one of the offered times'),
+  z.refine((all) => all.every(isMoment), 'Choose one of the offered times'),
 );
+
+/** ISO 8601 in UTC, such as 2026-12-05T16:00:00.000Z. */
+export const isMoment = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What one side writes to somebody who may not know them: it is mailed at once. */
+export const withoutLinks = (label: string) =>
+  z.refine<string | null>((text) => text === null || countLinks(text) === 0, `${label} can’t have a link in it`);
 
 export const tourRequestSchema = z
   .object({
@@ -22,12 +31,12 @@ export const tourRequestSchema = z
     name: requiredText('Name', 200),
     email: requiredEmail(),
     phone: optionalText('Phone', 40),
-    note: optionalText('The note', 1000),
+    note: optionalText('The note', 1000).check(withoutLinks('The note')),
     hasAgent: z.pipe(
       z.optional(z.string()),
       z.transform((text: string | undefined) => text === 'yes'),
     ),
-    ownAgent: optionalText('The name of your agent', 200),
+    ownAgent: optionalText('The name of your agent', 200).check(withoutLinks('The name of your agent')),
     ownAgentEmail: optionalEmail(),
   })
   .check(

@@ -5,31 +5,40 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
 import { countLinks } from '#domain/messaging/links-in-text.ts';
 import { openTourConversation } from '#domain/messaging/send-contact-message.server.ts';
+import { refuseTooManyInquiries } from '#domain/messaging/spam.server.ts';
 import { passOn } from './book-tour.server.ts';
 import type { TourHours } from './hours.ts';
 import type { TourState } from './lifecycle.ts';
+import { mayMailLink, mayWait, refuseTooManyTours } from './limits.server.ts';
 import { nameOwnAgent } from './own-agent.server.ts';
 import { checkTimes, readBookable } from './offer.server.ts';
 import type { TourRequest } from './request-form.ts';
 import { lockTour, setChoices, type TourParts, tellSide } from './stored-tour.server.ts';
-import { addressMail } from './tour-mails.ts';
+import { addressMail, alreadyMail } from './tour-mails.ts';
 import { ANSWER_HOURS } from './tour.ts';
 
 export interface TourAnswer {
-  /** `address`: whoever asked has to open the mailed link first. */
+  /** `address`: whoever asked has to open the mailed link first. Nothing else is said, because anybody types addresses. */
   outcome: 'address' | 'sent' | 'booked';
-  tourId: number;
+  /** Null: only the mail tells. */
+  tourId: number | null;
+}
+
+export interface TourAsking extends TourRequest {
+  /** Whose confirmed address this is; null: somebody typed it. */
+  accountId: string | null;
+  /** That it came from, for limits; null: not known. */
+  network?: string | null;
 }
 
 /**
  * Null: the home is off the market.
- * @param accountId whose confirmed address this is; null: somebody typed it
  * @throws RequestRefused
  */
 export async function requestTour(
   parts: TourParts,
   propertyId: number,
-  { accountId, ...request }: TourRequest & { accountId: string | null },
+  { accountId, network = null, ...request }: TourAsking,
   now = Date.now(),
 ): Promise<TourAnswer | null> {
   return inTransaction(parts.pool, async (client) => {
@@ -42,9 +51,12 @@ export async function requestTour(
     // It is in mails to the host, and to the agent who is named.
     if (countLinks(request.name) > 0) throw new RequestRefused('invalid', 'Enter your name without a link', 'name');
     const { name, email, phone, note } = request;
+    await refuseTooManyInquiries(client, { email, network });
     const asker = { name, email, phone, accountId, message: null };
     const conversationId = await openTourConversation(client, { home, recipient, matchId: propertyId }, asker);
-    await refuseSecond(client, conversationId);
+    if (accountId === null) {
+      if (!(await mayAskByMail(client, parts, { conversationId, email }))) return { outcome: 'address', tourId: null };
+    } else await refuseSecond(client, conversationId);
     const id = await insertTour(client, {
       conversationId,
       propertyId,
@@ -62,31 +74,46 @@ export async function requestTour(
     if (request.hasAgent && request.ownAgentEmail) await nameOwnAgent(client, id, request.ownAgentEmail);
     const tour = await lockTour(client, id);
     if (accountId === null) {
-      await tellSide(client, parts, tour, 'asker', { content: (about) => addressMail(about, recipient) });
-      return { outcome: 'address', tourId: id };
+      if (await mayMailLink(client, { conversationId, email }))
+        await tellSide(client, parts, tour, 'asker', { content: (about) => addressMail(about, recipient) });
+      return { outcome: 'address', tourId: null };
     }
     return { outcome: await passOn(client, parts, id), tourId: id };
   });
 }
 
-/** @throws RequestRefused if the two have a tour of the home ahead of them */
-export async function refuseSecond(client: pg.PoolClient, conversationId: number): Promise<void> {
+/** The tour of the home that the two have ahead of them, or that waits for an answer; null: none. Others wait meanwhile. */
+async function findOpenTour(client: pg.PoolClient, conversationId: number): Promise<number | null> {
   await client.query('select from conversations where id = $1 for update', [conversationId]);
-  const { rows } = await client.query<{ state: string }>(
-    `select state from tours where conversation_id = $1
-       and (state in ('requested', 'proposed') or (state = 'confirmed' and starts_at > now()))`,
+  const { rows } = await client.query<{ id: number }>(
+    `select id from tours where conversation_id = $1
+       and (state in ('requested', 'proposed') or (state = 'confirmed' and starts_at > now())) limit 1`,
     [conversationId],
   );
-  if (rows.length > 0)
+  return rows[0]?.id ?? null;
+}
+
+/** @throws RequestRefused if the two have a tour of the home ahead of them, or began too many today */
+export async function refuseSecond(client: pg.PoolClient, conversationId: number): Promise<void> {
+  if ((await findOpenTour(client, conversationId)) !== null)
     throw new RequestRefused(
       'conflict',
       'You have a tour of this home already, or have asked for one. Change it under Tours, or by the link in its email.',
     );
-  // Whoever did not open the mailed link may ask again.
-  await client.query(
-    "update tours set state = 'canceled', ended_by = 'asker', changed_at = now() where conversation_id = $1 and state = 'unconfirmed'",
-    [conversationId],
-  );
+  await refuseTooManyTours(client, conversationId);
+}
+
+/** False: nothing waits for a confirmation. The owner of the address is told by mail if they have a tour already. */
+async function mayAskByMail(
+  client: pg.PoolClient,
+  parts: TourParts,
+  { conversationId, email }: { conversationId: number; email: string },
+): Promise<boolean> {
+  const open = await findOpenTour(client, conversationId);
+  if (open === null) return mayWait(client, conversationId);
+  if (await mayMailLink(client, { conversationId, email }))
+    await tellSide(client, parts, await lockTour(client, open), 'asker', { content: alreadyMail });
+  return false;
 }
 
 export interface NewTour {
@@ -106,8 +133,9 @@ export interface NewTour {
 export async function insertTour(client: pg.PoolClient, tour: NewTour): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into tours (conversation_id, property_id, host_key, state, way, length_minutes, gap_minutes, is_instant,
-       choices_by, own_agent, note, requested_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+       choices_by, own_agent, note, requested_at, expires_at, told_host_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when $9 = 'recipient' then now() end)
+     returning id`,
     [
       tour.conversationId,
       tour.propertyId,

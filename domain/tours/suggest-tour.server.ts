@@ -5,7 +5,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { refuseTooManyMessages } from '#domain/messaging/spam.server.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
 import { timeText } from '#domain/times/new-york-mail.ts';
-import { readBookable } from './offer.server.ts';
+import { readBookable, readHostTimes } from './offer.server.ts';
 import type { TourReader } from './read-tours.server.ts';
 import { insertTour, refuseSecond } from './request-tour.server.ts';
 import { lockTour, setChoices, type TourParts, tellSide } from './stored-tour.server.ts';
@@ -26,9 +26,7 @@ export async function suggestTour(
   { conversationId, way, times }: Suggestion,
   now = Date.now(),
 ): Promise<number> {
-  const chosen = times.map((time) => new Date(time));
-  if (chosen.some((time) => time.getTime() < now))
-    throw new RequestRefused('invalid', 'Choose times in the future.', 'times');
+  const chosen = readHostTimes(times, now);
   return inTransaction(parts.pool, async (client) => {
     const propertyId = await findHomeOfHost(client, host, conversationId);
     const bookable = await readBookable(client, { propertyId, deskEmail: parts.deskEmail, now });

@@ -91,6 +91,24 @@ export function addressMail(about: AboutTour, reader: Reader): MailContent {
   };
 }
 
+/** To the owner of an address that somebody typed, who has a tour of the home already. */
+export function alreadyMail(about: AboutTour): MailContent {
+  return {
+    kind: 'tour-already',
+    subject: `You have a tour of ${about.home} already`,
+    preview: 'Nothing has changed.',
+    heading: 'You have this tour already',
+    paragraphs: [
+      `Somebody asked to see ${about.home} with your address. You have a tour of this home already, or have asked for one, so nothing has changed. To see it at another time, change that tour.`,
+    ],
+    ...momentOf(about, { text: 'Confirmed', tone: 'positive' }),
+    home: about.card,
+    button: { label: 'See the tour', url: about.link },
+    hint: { lead: 'Not you?', text: 'Somebody may have typed your address by mistake. You don’t have to do anything.' },
+    reason: REASON.asker,
+  };
+}
+
 export function requestMail(about: AboutTour, note: string | null, ownAgent: string | null): MailContent {
   return {
     kind: 'tour-request',

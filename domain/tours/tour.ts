@@ -35,6 +35,8 @@ export interface Tour {
   /** What the reader noted for themselves. */
   memo: string | null;
   endedBy: Side | 'stoop' | null;
+  /** False: it waits for its address to be confirmed, or was never confirmed. */
+  wasPassedOn: boolean;
   reason: string | null;
   requestedAt: string;
   expiresAt: string | null;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MOST_CHOICES } from '#domain/tours/tour.ts';
 import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
+import { MOST_AHEAD_MS, TOO_FAR_AHEAD } from '#domain/tours/hours.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
@@ -47,7 +48,9 @@ export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend }
         ? 'The clocks skip this hour on that day'
         : moment <= now
           ? 'Choose a time in the future'
-          : null,
+          : moment > now + MOST_AHEAD_MS
+            ? TOO_FAR_AHEAD
+            : null,
   );
   const times = [...new Set(moments.filter((moment) => moment !== null))];
   const change = (index: number, changed: Partial<Row>) =>
@@ -83,6 +86,7 @@ export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend }
             type="date"
             optional={index > 0}
             min={newYorkDay(now)}
+            max={newYorkDay(now + MOST_AHEAD_MS)}
             value={row.day}
             error={
               isTried

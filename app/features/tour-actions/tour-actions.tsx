@@ -57,6 +57,16 @@ export function TourActions({ tour, now, asked }: TourActionsProps) {
   const end = events.includes('decline') ? 'decline' : events.includes('cancel') ? 'cancel' : null;
   return (
     <>
+      {events.includes('confirm_address') && (
+        <Button
+          variant="primary"
+          busyText={isBusy && 'Sending…'}
+          onClick={() => void send({ event: 'confirm_address' }, 'Your request was passed on')}
+        >
+          Yes, I asked for this
+          <Of home={home.title} />
+        </Button>
+      )}
       {events.includes('confirm') && (
         <Button variant="primary" onClick={() => setOpen('confirm')}>
           {side === 'recipient' ? 'Confirm' : 'Choose a time'}
@@ -90,7 +100,9 @@ export function TourActions({ tour, now, asked }: TourActionsProps) {
       )}
       {end && (
         <button type="button" className="text-btn text-btn-danger" onClick={() => setOpen('end')}>
-          {tour.state === 'requested' && end === 'cancel' ? 'Withdraw' : END_TEXTS[end].button}
+          {(tour.state === 'requested' || tour.state === 'unconfirmed') && end === 'cancel'
+            ? 'Withdraw'
+            : END_TEXTS[end].button}
           <Of home={home.title} />
         </button>
       )}

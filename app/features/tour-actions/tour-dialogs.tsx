@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPlainHttps } from '#domain/tours/answer-form.ts';
+import { LINK_WANTED, readVideoUrl } from '#domain/tours/answer-form.ts';
 import type { TourChange } from '#domain/tours/change-tour.server.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { Button } from '#app/ui/button/button.tsx';
@@ -85,8 +85,7 @@ export function ConfirmTime({ tour, now, isBusy, onClose, onSend }: PartProps & 
   );
 }
 
-const linkProblem = (text: string): string | null =>
-  isPlainHttps(text.trim()) ? null : 'Enter a link that begins with https://';
+const linkProblem = (text: string): string | null => (readVideoUrl(text) === null ? LINK_WANTED : null);
 
 interface LinkFieldProps {
   optional?: boolean;

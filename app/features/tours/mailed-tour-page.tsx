@@ -31,6 +31,13 @@ const DONE: Record<string, string> = {
   set_link: 'We mailed them the link.',
 };
 
+/** A request that was never passed on, nobody is told about. */
+function doneText(done: string, { events, wasPassedOn }: Tour): string | undefined {
+  if (done !== 'cancel') return DONE[done];
+  if (!wasPassedOn) return 'We forgot the request. Nobody heard of it.';
+  return events.includes('reopen') ? 'Canceled. We tell them in a minute.' : DONE.cancel;
+}
+
 /** One tour, for the side that the link was mailed to. */
 export function MailedTourPage({ loaded, answer }: MailedTourPageProps) {
   const { tour, now } = loaded;
@@ -47,7 +54,7 @@ export function MailedTourPage({ loaded, answer }: MailedTourPageProps) {
         <h1>{tour.state === 'unconfirmed' ? 'Confirm your tour request' : 'Your tour'}</h1>
         {answer?.done && (
           <Alert tone="positive" role="status">
-            {tour.events.includes('reopen') ? 'Canceled. We tell them in a minute.' : DONE[answer.done]}
+            {doneText(answer.done, tour)}
           </Alert>
         )}
         {problem && (
@@ -57,12 +64,37 @@ export function MailedTourPage({ loaded, answer }: MailedTourPageProps) {
         )}
         <TourRow tour={tour} now={now} />
         <CalendarLink tour={tour} />
+        <OtherRequests tours={loaded.others} />
         <Answers key={`${tour.state} ${tour.startsAt} ${tour.choicesBy}`} loaded={loaded} tour={tour} answer={answer} />
         <p className="small muted">
           All times are ET. With an account for this address, you find your tours under <Link to="/tours">Tours</Link>.
         </p>
       </div>
     </section>
+  );
+}
+
+/** Asked by the same address: only one of them is passed on. */
+function OtherRequests({ tours }: { tours: readonly Tour[] }) {
+  const { pathname, search } = useLocation();
+  if (tours.length === 0) return null;
+  const linkTo = (id: number) => {
+    const params = new URLSearchParams(search);
+    params.set('tour', String(id));
+    return `${pathname}?${params}`;
+  };
+  return (
+    <div className="note-well">
+      <b>This home was asked for more than once with your address.</b> Confirm the one that you want. We forget the
+      others.
+      <ul className="plain">
+        {tours.map(({ id, choices }) => (
+          <li key={id}>
+            <Link to={linkTo(id)}>{choices.map(choiceText).join(', or ')}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

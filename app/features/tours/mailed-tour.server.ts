@@ -11,6 +11,8 @@ import type { FormAnswer } from '#app/forms/form-controls.ts';
 export interface MailedTourData {
   /** Null: the link is unknown. */
   tour: Tour | null;
+  /** Requests for the same home that wait for the same address, too. */
+  others: readonly Tour[];
   /** For suggesting other times. */
   days: readonly TourDay[];
   hasHours: boolean;
@@ -33,9 +35,11 @@ const NOT_SENT = 'We couldn’t save that. Please try again in a moment.';
 export async function loadMailedTour(url: URL, { tours }: ServerContext) {
   const { token, tourId } = linkOf(url);
   const tour = await tours.find(token, tourId);
+  const waiting = tour?.state === 'unconfirmed' ? await tours.findUnconfirmed(token) : [];
+  const others = waiting.filter(({ id }) => id !== tourId);
   const offer = tour?.events.includes('propose') ? await tours.offer(tour.home.id) : null;
   return data<MailedTourData>(
-    { tour, days: offer?.days ?? [], hasHours: offer?.hasHours ?? false, now: Date.now() },
+    { tour, others, days: offer?.days ?? [], hasHours: offer?.hasHours ?? false, now: Date.now() },
     { status: tour ? 200 : 404 },
   );
 }

@@ -49,7 +49,7 @@ function Outcome({ offer: { reader, home }, outcome }: { offer: TourOffer; outco
   const texts = {
     address: [
       'Check your inbox',
-      `We mailed you a link. Once you open it and confirm, ${reader.name} gets your request.`,
+      `We mailed you a link. Once you open it and confirm, ${reader.name} gets your request. We send one link an hour for a home, and a few a day: if you asked before, use the link you have.`,
     ],
     sent: ['Your request was sent', `${reader.name} has 24 hours to answer. Nothing is booked until then.`],
     booked: ['Your tour is booked', 'We mailed you the time and a file for your calendar.'],

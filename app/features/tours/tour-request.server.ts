@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import { isRequestRefused } from '#domain/domain-error.ts';
 import { readForm, textIn, type TypedValues, typedValues } from '#domain/forms/read-form.ts';
+import { networkOf } from '#domain/identity/network-of.ts';
 import { tourRequestSchema } from '#domain/tours/request-form.ts';
 import type { TourOffer } from '#domain/tours/tour.ts';
 import type { ServerContext } from '#server/server-context.ts';
@@ -50,7 +51,11 @@ export async function takeTourRequest(request: Request, propertyId: number, cont
   try {
     if ((await context.takeFormTurn.contact(address)) > 0) return refuse({ form: TOO_OFTEN }, 429);
     const accountId = await ownerOfAddress(context, textIn({ session }, 'session'), reading.fields.email, address);
-    const answer = await context.tours.request(propertyId, { ...reading.fields, accountId });
+    const answer = await context.tours.request(propertyId, {
+      ...reading.fields,
+      accountId,
+      network: networkOf(address),
+    });
     if (!answer) return refuse({ form: GONE }, 410);
     return redirect(`/property/${propertyId}/tour?sent=${answer.outcome}`);
   } catch (cause) {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { CallerPools } from '#db/caller.ts';
 import { memoSchema, tourChangeSchema } from '#domain/tours/answer-form.ts';
+import { networkOf } from '#domain/identity/network-of.ts';
 import { changeTour } from '#domain/tours/change-tour.server.ts';
 import { daysOffSchema, tourHoursSchema } from '#domain/tours/hours-form.ts';
 import { dropOwnHours, readHoursPage, saveHours } from '#domain/tours/hours.server.ts';
@@ -47,9 +48,13 @@ export function tourFunctions(parts: TourFunctionParts): ServerFunction[] {
       access: 'anybody',
       perMinute: CONTACTS_PER_MINUTE,
       schema: z.object({ propertyId, fields: tourRequestSchema }),
-      async run({ propertyId: home, fields }, { caller, accountId }) {
+      async run({ propertyId: home, fields }, { caller, accountId, clientAddress }) {
         const asker = ownsAddress(caller, fields.email) ? accountId : null;
-        const answer = await requestTour(parts, home, { ...fields, accountId: asker });
+        const answer = await requestTour(parts, home, {
+          ...fields,
+          accountId: asker,
+          network: networkOf(clientAddress),
+        });
         if (!answer) throw noHome();
         return answer;
       },
