@@ -61,12 +61,16 @@ export function alertMail(facts: AlertFacts): MailContent {
 const buttonOf = (homes: number): string =>
   homes === 1 ? 'See it on Stoop' : homes > MOST_HOMES_IN_MAIL ? `See all ${homes}` : 'See them on Stoop';
 
-/** All homes of the message are found there: the search's own page, or what is saved. */
+/** Its own save is why it is told, whether or not a search matches it, too. */
+const isSaved = ({ isSavedHome, isSavedBuilding }: AlertedHome): boolean => isSavedHome || isSavedBuilding;
+
+/** All homes of the message are found there: the search's own page, or the history of all. */
 export function linkOf({ homes, searches, siteUrl }: Pick<AlertFacts, 'homes' | 'searches' | 'siteUrl'>): string {
   const [home] = homes;
   if (home && homes.length === 1) return `${siteUrl}/property/${home.card.id}`;
   const [search] = searches;
-  return search && searches.length === 1 ? `${siteUrl}${search.path}` : `${siteUrl}/saved?tab=alerts`;
+  const isOfSearch = search && searches.length === 1 && !homes.some(isSaved);
+  return isOfSearch ? `${siteUrl}${search.path}` : `${siteUrl}/saved?tab=alerts`;
 }
 
 /** A single home is worth more than a count. */
@@ -74,8 +78,7 @@ export function headingOf({ homes, searches }: Pick<AlertFacts, 'homes' | 'searc
   const [home] = homes;
   if (home && homes.length === 1) return `${badgeOf(home).text}: ${placeOf(home.card)}`;
   const [search] = searches;
-  if (search && searches.length === 1 && homes.every(({ isSavedHome }) => !isSavedHome))
-    return `${homes.length} homes for “${search.name}”`;
+  if (search && searches.length === 1 && !homes.some(isSaved)) return `${homes.length} homes for “${search.name}”`;
   return `${homes.length} homes changed`;
 }
 
@@ -102,11 +105,17 @@ function sumOf(homes: readonly AlertedHome[]): string {
     .join(', ');
 }
 
-function paragraphsOf({ homes, searches }: AlertFacts, link: string): string[] {
+export function paragraphsOf({ homes, searches }: Pick<AlertFacts, 'homes' | 'searches'>, link: string): string[] {
   const names = searches.map(({ name }) => `“${name}”`).join(', ');
+  const saved = homes.filter(isSaved);
+  const found = homes.filter((home) => !isSaved(home));
   const { length } = homes;
   const once = length > 1 ? ' Each home comes once.' : '';
-  const paragraphs = [`${names === '' ? 'What you saved' : names}: ${sumOf(homes)}.${once}`];
+  const sums = [
+    ...(found.length > 0 ? [`${names || 'Your searches'}: ${sumOf(found)}.`] : []),
+    ...(saved.length > 0 ? [`What you saved: ${sumOf(saved)}.`] : []),
+  ];
+  const paragraphs = [`${sums.join(' ')}${once}`];
   if (length > MOST_HOMES_IN_MAIL)
     paragraphs.push(`${length} homes match, ${MOST_HOMES_IN_MAIL} shown here, all ${length} at this link: ${link}`);
   return paragraphs;
