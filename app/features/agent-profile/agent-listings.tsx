@@ -27,7 +27,7 @@ export function AgentListings({ data }: { data: AgentPageData }) {
           )}
         </div>
         {listings.length > 0 ? (
-          <ListingCards className="grid-3" cards={listings} now={now} />
+          <ListingCards className="grid-3" cards={listings} now={now} hasDetails />
         ) : (
           <p className="muted">{agent.name} has no homes on Stoop right now.</p>
         )}

@@ -9,6 +9,8 @@ export interface CardGridProps {
   now: number;
   /** How many pictures load right away; the first of them loads before all others. */
   eagerCount?: number;
+  /** Each card ends with a button to the home's page (specification, agent profile). */
+  hasDetails?: boolean | undefined;
 }
 
 /** The server renders a card once for many pages; in the browser the writer is null. */
@@ -21,12 +23,18 @@ export function eagerAt(index: number, eagerCount: number): boolean | 'first' {
 
 export function CardGrid(props: CardGridProps) {
   const write = use(CardWriter);
-  const { className, cards, now, eagerCount = 0 } = props;
-  if (write) return <div className={className} dangerouslySetInnerHTML={{ __html: write(props) }} />;
+  const { className, cards, now, eagerCount = 0, hasDetails } = props;
+  if (write && !hasDetails) return <div className={className} dangerouslySetInnerHTML={{ __html: write(props) }} />;
   return (
     <div className={className}>
       {readCards(cards).map((home, index) => (
-        <ListingCardView key={home.id} home={home} now={now} eager={eagerAt(index, eagerCount)} />
+        <ListingCardView
+          key={home.id}
+          home={home}
+          now={now}
+          eager={eagerAt(index, eagerCount)}
+          hasDetails={hasDetails}
+        />
       ))}
     </div>
   );

@@ -28,10 +28,11 @@ interface ListingCardProps {
   headingLevel?: 'h2' | 'h3';
   /** Picture on the left, text on the right, nothing over the picture. */
   row?: boolean;
+  hasDetails?: boolean | undefined;
 }
 
 /** Plain HTML without handlers: `useCardBox` on the element around it handles its buttons and links. */
-export function ListingCardView({ home, now, eager, headingLevel: Heading = 'h3', row }: ListingCardProps) {
+export function ListingCardView({ home, now, eager, headingLevel: Heading = 'h3', row, hasDetails }: ListingCardProps) {
   const notice = noticeBadge(home, now);
   const cost = costText(home);
   const oldPrice = oldPriceText(home);
@@ -95,6 +96,13 @@ export function ListingCardView({ home, now, eager, headingLevel: Heading = 'h3'
         <p className="card-source">{sourceText(home)}</p>
         {row && <p className="card-line">{kindText(home)}</p>}
         {row && home.pinIsApproximate && <p className="card-line">Approximate location</p>}
+        {hasDetails && (
+          <p className="card-details">
+            <a className="btn btn-sm" href={`/property/${home.id}`} data-discover="true">
+              View Details<span className="sr">: {home.title}</span>
+            </a>
+          </p>
+        )}
       </div>
     </article>
   );

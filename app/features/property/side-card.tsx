@@ -2,6 +2,7 @@ import { type MouseEvent, use } from 'react';
 import { Link } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { PRICE_ON_REQUEST } from '#app/features/listing-cards/card-texts.ts';
+import { useAccount } from '#app/session/session.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatDollars } from '#app/ui/format.ts';
@@ -93,6 +94,7 @@ export function SideCard({
   const isNew = isNewToday(home);
   const phone = agent.phone ?? home.recipient.phone;
   const firm = home.recipient.kind === 'agent' ? leadingFirm(home) : null;
+  const account = useAccount();
   return (
     <Panel raised>
       <p className="side-price">
@@ -125,7 +127,7 @@ export function SideCard({
         {wrote && (
           <p className="since" role="status">
             <Icon name="check" className="icon-sm" />
-            You wrote to {firstName} just now
+            You wrote to {firstName} just now{account && <Link to="/messages">Open the conversation</Link>}
           </p>
         )}
         <ScheduleTour home={home} onContact={onContact} className="btn btn-primary btn-block" />
