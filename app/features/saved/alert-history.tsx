@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { HistoryItem } from '#domain/alerts/history/read-history.server.ts';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { formatDollars } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import {
   historyGroups,
   type LoadedHistory,
@@ -19,6 +20,8 @@ const RESULTS = [
   { value: 'not-sent', label: 'Not sent' },
 ] as const;
 const PERIODS = [7, 30] as const;
+const SETTINGS = '/buyer-renter-profile?tab=notifications';
+const ICONS = { sent: 'check', waiting: 'clock', not_sent: 'minus' } as const;
 
 /** Every match with its result: sent, waiting, or not sent and why. */
 export function AlertHistory({ history, now }: { history: LoadedHistory; now: number }) {
@@ -28,33 +31,33 @@ export function AlertHistory({ history, now }: { history: LoadedHistory; now: nu
   const groups = historyGroups(history);
   return (
     <>
-      <p className="muted alert-history-lead">
-        What your saved searches and homes found in the last {history.days} days, what we emailed
-        {history.email && ` to ${history.email}`}, and why we left something out. All times are ET.
-      </p>
-      <nav className="row alert-history-bar" aria-label="Filter alert history">
-        {RESULTS.map(({ value, label }) => (
-          <Link
-            key={label}
-            className="chip chip-sm"
-            to={address(params, 'result', value)}
-            aria-current={result === value ? 'true' : undefined}
-          >
-            {label},{' '}
-            {history.items.filter(({ state }) => value === null || (value === 'sent') === (state === 'sent')).length}
-          </Link>
-        ))}
-        {PERIODS.map((days) => (
-          <Link
-            key={days}
-            className="chip chip-sm"
-            to={address(params, 'days', days === PERIODS[0] ? null : String(days))}
-            aria-current={history.days === days ? 'true' : undefined}
-          >
-            Last {days} days
-          </Link>
-        ))}
-      </nav>
+      <div className="row row-between alert-history-bar">
+        <nav className="row" aria-label="Filter alert history">
+          {RESULTS.map(({ value, label }) => (
+            <Link
+              key={label}
+              className="chip chip-sm"
+              to={address(params, 'result', value)}
+              aria-current={result === value ? 'true' : undefined}
+            >
+              {label},{' '}
+              {history.items.filter(({ state }) => value === null || (value === 'sent') === (state === 'sent')).length}
+            </Link>
+          ))}
+        </nav>
+        <nav className="row" aria-label="Period">
+          {PERIODS.map((days) => (
+            <Link
+              key={days}
+              className="chip chip-sm"
+              to={address(params, 'days', days === PERIODS[0] ? null : String(days))}
+              aria-current={history.days === days ? 'true' : undefined}
+            >
+              Last {days} days
+            </Link>
+          ))}
+        </nav>
+      </div>
       {groups.length === 0 && (
         <Empty title="Nothing yet">
           <p>When a home matches a saved search, or a saved home changes, it is listed here.</p>
@@ -65,7 +68,9 @@ export function AlertHistory({ history, now }: { history: LoadedHistory; now: nu
           <div className="log-head">
             <div>
               <h2 id={`log-${key}`}>{path ? <Link to={path}>{name}</Link> : name}</h2>
-              <p>{note}</p>
+              <p>
+                {note} <Link to={path === '/saved' ? SETTINGS : '/saved?tab=searches'}>Change</Link>
+              </p>
             </div>
             <Sums items={items} />
           </div>
@@ -73,6 +78,9 @@ export function AlertHistory({ history, now }: { history: LoadedHistory; now: nu
         </section>
       ))}
       {history.hasMore && <p className="muted">Older matches are not shown.</p>}
+      <p className="small muted log-foot">
+        Missing something? <Link to="/help/contact">Tell us which home</Link>, and we’ll look it up.
+      </p>
     </>
   );
 }
@@ -126,7 +134,8 @@ function HistoryTable({ name, items, now }: { name: string; items: readonly Hist
                 </td>
                 <td>{matchText(item)}</td>
                 <td>
-                  <b className={`log-${item.state}`}>{result.lead}</b>
+                  <Icon name={ICONS[item.state]} className={`icon-sm log-icon log-${item.state}`} />
+                  <b>{result.lead}</b>
                   {result.text !== '' && <span className="muted log-reason">{result.text}</span>}
                   {noticeTexts(item.notices, now).map((text) => (
                     <span key={text} className="muted log-reason">

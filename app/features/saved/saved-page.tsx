@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { AlertHistory } from './alert-history.tsx';
+import type { LoadedHistory } from './alert-history-texts.ts';
 import type { SavedData } from './load-saved.ts';
 import { SavedBuildings } from './saved-buildings.tsx';
 import { useSavedHomes } from './saved-homes.tsx';
@@ -20,13 +21,13 @@ export function SavedPage({ saved }: { saved: SavedData }) {
   return (
     <div className="wrap saved-page">
       <header className="page-head">
-        <h1>Saved properties</h1>
+        <h1>{tab === 'alerts' ? 'Alert history' : 'Saved properties'}</h1>
         <p>
           {saved.isAccount ? (
-            tab === 'alerts' ? (
-              'What your searches found, and what we emailed.'
+            tab === 'alerts' && saved.history ? (
+              historyLead(saved.history)
             ) : tab === 'searches' ? (
-              'Saved in your account. We count the homes that are new since you last looked.'
+              'A search you save mails you each match once. We count the homes that are new since you last looked.'
             ) : (
               'Saved in your account. We mark what has changed since you saved a home.'
             )
@@ -59,6 +60,9 @@ export function SavedPage({ saved }: { saved: SavedData }) {
     </div>
   );
 }
+
+const historyLead = ({ days, email }: LoadedHistory): string =>
+  `What your saved searches and homes found in the last ${days} days, what we emailed${email ? ` to ${email}` : ''}, and why we left something out. All times are ET.`;
 
 function Listings({ saved, ids }: { saved: SavedData; ids: readonly number[] }) {
   if (ids.length === 0) {
