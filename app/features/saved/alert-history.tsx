@@ -134,8 +134,10 @@ function HistoryTable({ name, items, now }: { name: string; items: readonly Hist
                 </td>
                 <td>{matchText(item)}</td>
                 <td>
-                  <Icon name={ICONS[item.state]} className={`icon-sm log-icon log-${item.state}`} />
-                  <b>{result.lead}</b>
+                  <span className="log-result">
+                    <Icon name={ICONS[item.state]} className={`icon-sm log-${item.state}`} />
+                    <b>{result.lead}</b>
+                  </span>
                   {result.text !== '' && <span className="muted log-reason">{result.text}</span>}
                   {noticeTexts(item.notices, now).map((text) => (
                     <span key={text} className="muted log-reason">
