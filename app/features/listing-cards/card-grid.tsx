@@ -9,7 +9,7 @@ export interface CardGridProps {
   now: number;
   /** How many pictures load right away; the first of them loads before all others. */
   eagerCount?: number;
-  /** Each card ends with a button to the home's page (specification, agent profile). */
+  /** Each card ends with a button to the home's page (specification, section 2). */
   hasDetails?: boolean | undefined;
 }
 
