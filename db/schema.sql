@@ -1510,6 +1510,7 @@ create policy conversation_sides_mark_own on public.conversation_sides for updat
 create policy conversation_sides_own on public.conversation_sides for select to authenticated using ((((account_id = ( SELECT auth.uid() AS uid)) AND ( SELECT public.has_session() AS has_session)) OR ((account_id IS NULL) AND (address = ( SELECT public.own_address() AS own_address)))));
 create policy conversation_sides_service on public.conversation_sides for all to service_role using (true) with check (true);
 CREATE TRIGGER conversation_sides_date_marks BEFORE UPDATE OF read_up_to, archived_at, blocked_at, shared_at, reported_at ON public.conversation_sides FOR EACH ROW EXECUTE FUNCTION public.date_side_marks();
+CREATE TRIGGER conversation_sides_prove AFTER UPDATE OF confirmed_at ON public.conversation_sides FOR EACH ROW WHEN (new.side = 'asker'::text AND old.confirmed_at IS NULL AND new.confirmed_at IS NOT NULL) EXECUTE FUNCTION public.keep_proved_conversation();
 CREATE TRIGGER conversation_sides_publish AFTER INSERT OR UPDATE ON public.conversation_sides FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('account_id', 'conversation_id', 'side');
 grant delete, insert, select, update on table public.conversation_sides to service_role;
 grant select (conversation_id, side, account_id, email, address, phone, read_up_to, unread, confirmed_at, shared_at, archived_at, blocked_at, reported_at, report_reason) on public.conversation_sides to authenticated;
@@ -1540,7 +1541,7 @@ create table public.conversations (
 );
 comment on table public.conversations is 'What two sides write each other about one home: whoever asked, and the one recipient who was named on its page.';
 comment on column public.conversations.home_title is 'The home as its page named it then, with its unit and without an address that was hidden: it outlives the listing.';
-comment on column public.conversations.match_key is 'Made of both sides and the home (conversation_key), so that the same two people go on with the same conversation. Null: one of them has left or changed address.';
+comment on column public.conversations.match_key is 'Made of both sides and the home (conversation_key), so that the same two people go on with the same conversation; with "typed" and the name while nobody has proved the asker''s address. Null: one of them has left or changed address.';
 CREATE INDEX conversations_posting ON public.conversations USING btree (posting_id) WHERE (posting_id IS NOT NULL);
 CREATE INDEX conversations_property ON public.conversations USING btree (property_id);
 alter table public.conversations enable row level security;
@@ -4929,6 +4930,27 @@ revoke execute on function public.is_taken_back(bigint) from public;
 grant execute on function public.is_taken_back(bigint) to anon;
 grant execute on function public.is_taken_back(bigint) to authenticated;
 grant execute on function public.is_taken_back(bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.keep_proved_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  begin
+    update public.conversations c set match_key = split_part(c.match_key, ' ', 1)
+    where c.id = new.conversation_id and c.match_key like '% typed %';
+  exception when unique_violation then
+    -- Its owner has another conversation with the same person already.
+    update public.conversations c set match_key = null where c.id = new.conversation_id;
+  end;
+  return null;
+end
+$function$
+;
+comment on function public.keep_proved_conversation() is 'Nobody who types the address of somebody else goes on with this conversation.';
+revoke execute on function public.keep_proved_conversation() from public;
 
 CREATE OR REPLACE FUNCTION public.keep_used_source()
  RETURNS trigger

@@ -24,10 +24,20 @@ const howToAnswer = ({ canReply }: Answering) => ({
   text: `${canReply ? 'Reply to this email or use the button.' : 'Use the button.'} Addresses and phone numbers stay hidden until their owner shares them.`,
 });
 
+interface Asked {
+  name: string;
+  message: string | null;
+  /** Else somebody typed the address. */
+  isProved: boolean;
+  recipientName: string;
+  reason: string;
+  wantsNoContact: boolean;
+}
+
 /** To the one recipient: somebody asks. Quotes the message as it was written. */
 export function inquiryMail(
   home: AboutHome,
-  asked: { name: string; message: string | null; recipientName: string; reason: string; wantsNoContact: boolean },
+  asked: Asked,
   answering: Answering,
 ): MailContent {
   const about = home.address ?? home.name;
@@ -41,6 +51,9 @@ export function inquiryMail(
     paragraphs: [
       `Hello ${asked.recipientName}, this was sent from the page of ${home.name} on Stoop. Only you get it.`,
       ...(lines.length > 0 ? lines : [CONTACT_WANTED]),
+      ...(asked.isProved
+        ? []
+        : ['They haven’t confirmed their email address yet, so somebody else may have used this name and address.']),
       ...(asked.wantsNoContact
         ? [
             'They want an answer by email only. Please don’t send anything else, and don’t add their address to any list.',

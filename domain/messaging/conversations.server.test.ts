@@ -166,6 +166,48 @@ test('an asker with an account has the conversation in the inbox, too', async ()
   expect(await inbox(await callerOf(later))).toHaveLength(1);
 });
 
+test('nobody writes in somebody else’s conversation by typing their address', async () => {
+  const account = await world.addPerson({ role: 'RENTER' });
+  const asker = await callerOf(account);
+  const email = `${account}@example.com`;
+  await ask({ email, name: 'Rafael', accountId: account });
+  await ask({ email, message: 'Send the keys to 1 Elm Street.' });
+  expect((await mails('contact')).at(-1)?.text).toContain('haven’t confirmed their email address');
+  const [typed, own] = await inbox(lister);
+  const read = async (id = 0) => readOwnConversation(pools(), lister, { id });
+  expect(await read(own?.id)).toMatchObject({ other: { isConfirmed: true }, messages: [{ body: 'Is it quiet?' }] });
+  expect(await read(typed?.id)).toMatchObject({ other: { isConfirmed: false }, messages: [{ via: 'form' }] });
+  // A block of the typed one isn't a block of the owner.
+  await world.row("update conversation_sides set blocked_at = now() where conversation_id = $1 and side = 'recipient'", typed?.id);
+  await ask({ email, message: 'And the yard?', accountId: account });
+  expect((await read(own?.id)).messages).toHaveLength(2);
+  expect(await inbox(asker)).toHaveLength(2);
+});
+
+test('a mailed link proves the address; what somebody types after that is apart from it', async () => {
+  await ask();
+  await markMailed(world.database.pool, await askersToken(), 'confirm');
+  await ask({ message: 'I am somebody else' });
+  expect((await inbox(lister)).map(({ unread }) => unread)).toEqual([1, 1]);
+  expect((await open(lister)).other.isConfirmed).toBe(false);
+  // The other one can be proved, too.
+  await markMailed(world.database.pool, await askersToken(), 'confirm');
+  expect((await open(lister)).other.isConfirmed).toBe(true);
+});
+
+test('the name and number that a stranger typed are replaced by those of the owner of the address', async () => {
+  const account = await world.addPerson({ role: 'RENTER' });
+  const email = `${account}@example.com`;
+  await ask({ email, name: 'Poser', phone: '(900) 555-0199' });
+  await markMailed(world.database.pool, await askersToken(), 'confirm');
+  await ask({ email, name: 'Rafael Ruiz', phone: null, message: 'Hello', accountId: account });
+  expect(await inbox(lister)).toMatchObject([{ name: 'Rafael Ruiz' }]);
+  expect(await world.row("select phone from conversation_sides where side = 'asker'")).toEqual({ phone: null });
+  await ask({ email: 'eli@example.com', name: 'Poser' });
+  await ask({ email: 'eli@example.com', name: 'Eli' });
+  expect((await inbox(lister)).map(({ name }) => name)).toEqual(['Eli', 'Poser', 'Rafael Ruiz']);
+});
+
 test('nobody else reads, writes or marks it', async () => {
   await ask();
   const { id } = await open(lister);

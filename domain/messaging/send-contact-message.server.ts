@@ -41,7 +41,7 @@ export interface Inquiry extends ContactFields {
 
 /**
  * Sends an inquiry to the one contact named on the page; false if the home is no longer shown. The same two people go
- * on with their conversation about it. The mails are written in the same transaction.
+ * on with their conversation about it, once the sender has proved the address. The mails are written in the same transaction.
  * @throws RequestRefused if the recipient has blocked the sender
  */
 export async function sendContactMessage(
@@ -77,10 +77,11 @@ export async function deliverInquiry(
   const { home, recipient } = addressed;
   const { name, email, accountId = null } = inquiry;
   const message = inquiry.message && (await dropKeys(client, inquiry.message));
-  await refuseBlocked(client, recipient, email);
+  const isProved = accountId !== null;
+  await refuseBlocked(client, recipient, { email, isProved });
   if (countLinks(name) > 0) throw new RequestRefused('invalid', 'Enter your name without a link', 'name');
-  await refuseTooManyInquiries(client, inquiry);
-  const heldReason = await whyHeld(client, inquiry);
+  await refuseTooManyInquiries(client, { ...inquiry, isProved });
+  const heldReason = await whyHeld(client, { email, message, isProved });
   const wantsNoContact = await refusesContact(client, email);
   const phone = wantsNoContact ? null : inquiry.phone;
   const { id, isNew } = await openConversation(client, addressed, { ...inquiry, phone });
@@ -88,7 +89,7 @@ export async function deliverInquiry(
     conversationId: id,
     side: 'asker',
     body: message,
-    via: accountId === null ? 'form' : 'site',
+    via: isProved ? 'site' : 'form',
     isInquiry: true,
     heldReason,
   });
@@ -104,7 +105,7 @@ export async function deliverInquiry(
     link: await linkTo(client, siteUrl, { conversationId: id, side: 'recipient', accountId: recipient.accountId }),
     canReply: replyTo !== null,
   };
-  const asked = { name, message, recipientName: recipient.name, reason: recipient.reason, wantsNoContact };
+  const asked = { name, message, isProved, recipientName: recipient.name, reason: recipient.reason, wantsNoContact };
   await putInOutbox(client, { ...writeMail(recipient.email, siteUrl, inquiryMail(home, asked, answering)), replyTo });
 }
 
@@ -113,31 +114,37 @@ export async function deliverInquiry(
  * @throws RequestRefused if one of the two has blocked the other
  */
 export async function openTourConversation(client: pg.ClientBase, about: Addressed, inquiry: Inquiry): Promise<number> {
-  await refuseBlocked(client, about.recipient, inquiry.email);
-  const phone = (await refusesContact(client, inquiry.email)) ? null : inquiry.phone;
+  const { email, accountId = null } = inquiry;
+  await refuseBlocked(client, about.recipient, { email, isProved: accountId !== null });
+  const phone = (await refusesContact(client, email)) ? null : inquiry.phone;
   const { id } = await openConversation(client, about, { ...inquiry, phone }, true);
   return id;
 }
 
-/** Blocking somebody counts for all homes. */
+/** Blocking somebody counts for all homes, but not against the owner of an address that somebody else typed. */
 async function refuseBlocked(
   client: Pick<pg.ClientBase, 'query'>,
   { accountId, email }: Recipient,
-  asker: string,
+  asker: { email: string; isProved: boolean },
 ): Promise<void> {
   const { rows } = await client.query(
     `select from conversation_sides r
      join conversation_sides a on a.conversation_id = r.conversation_id and a.side = 'asker'
      where r.side = 'recipient' and a.address = lower($3)
        and (r.blocked_at is not null or a.blocked_at is not null)
+       and (not $4 or a.confirmed_at is not null)
        and (r.account_id = $1 or (r.account_id is null and r.address = lower($2)))
      limit 1`,
-    [accountId, email, asker],
+    [accountId, email, asker.email, asker.isProved],
   );
   if (rows.length > 0)
     throw new RequestRefused('conflict', 'Your message wasn’t sent: one of you has blocked the other.', 'message');
 }
 
+/**
+ * A message from an address that was only typed never joins a conversation whose asker has proved theirs, and joins
+ * another one of such messages only under the same name.
+ */
 async function openConversation(
   client: Pick<pg.ClientBase, 'query'>,
   { home, recipient, matchId }: Addressed,
@@ -147,8 +154,10 @@ async function openConversation(
   const { rows } = await client.query<{ id: number; isNew: boolean }>(
     `insert into conversations as c (property_id, posting_id, home_title, asker_name, recipient_name, recipient_role,
        recipient_firm, recipient_license, asks_for_tour, match_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, conversation_key($10, $11, $12))
-     on conflict (match_key) do update set asks_for_tour = c.asks_for_tour or excluded.asks_for_tour
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+       conversation_key($10, $11, $12) || case when $13 then '' else ' typed ' || md5(lower($4)) end)
+     on conflict (match_key) do update set asks_for_tour = c.asks_for_tour or excluded.asks_for_tour,
+       asker_name = case when $13 then excluded.asker_name else c.asker_name end
      returning id, xmax = 0 as "isNew"`,
     [
       home.id,
@@ -163,10 +172,11 @@ async function openConversation(
       email,
       recipient.accountId ?? recipient.email,
       matchId,
+      accountId !== null,
     ],
   );
   const opened = rows[0] as (typeof rows)[0];
-  // Only its owner changes what a confirmed side says about itself.
+  // A number that came with a typed address may be a stranger's, so the first use by an account replaces it.
   await client.query(
     `insert into conversation_sides as s (conversation_id, side, account_id, email, phone, confirmed_at)
      values ($1, 'asker', $2, $3, $4, case when $2::uuid is not null then now() end),
@@ -174,7 +184,8 @@ async function openConversation(
      on conflict (conversation_id, side) do update set
        account_id = coalesce(s.account_id, excluded.account_id),
        confirmed_at = coalesce(s.confirmed_at, excluded.confirmed_at),
-       phone = coalesce(excluded.phone, s.phone)
+       phone = case when s.account_id is null and excluded.account_id is not null then excluded.phone
+         else coalesce(excluded.phone, s.phone) end
      where s.side = 'asker' and (s.confirmed_at is null or excluded.confirmed_at is not null)`,
     [opened.id, accountId, email, phone, recipient.accountId, recipient.email],
   );

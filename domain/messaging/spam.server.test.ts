@@ -4,6 +4,8 @@ import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { closeReport, decideHeldMessage, listMessageDesk } from './review-messages.server.ts';
 import { readMailed, writeMailed } from './mailed-conversation.server.ts';
 import { type Inquiry, sendContactMessage } from './send-contact-message.server.ts';
+import { NO_FILES } from './attachments.server.ts';
+import { sendMessage } from './store-message.server.ts';
 import { INQUIRIES_A_DAY, INQUIRIES_A_DAY_AND_NETWORK, MESSAGES_AN_HOUR } from './spam.server.ts';
 
 const ADMIN = { id: randomUUID(), email: 'admin@example.com' };
@@ -34,6 +36,15 @@ const ask = (home: number, given: Partial<Inquiry> = {}) =>
     message: `Is number ${home} free?`,
     ...given,
   });
+const addAccount = async (): Promise<string> => {
+  const id = randomUUID();
+  await database.owner.query('delete from auth.users');
+  await database.owner.query(
+    "insert into auth.users (id, email, email_confirmed_at) values ($1, 'ana@example.com', now())",
+    [id],
+  );
+  return id;
+};
 const held = async () => (await listMessageDesk(database.pool)).held;
 const mailed = async (kind = 'contact') =>
   (
@@ -57,6 +68,37 @@ test('one address writes to forty homes a day at most, and is told so', async ()
   expect(await ask(100, { email: 'eli@example.com' })).toBe(true);
 });
 
+test('whoever types the address of somebody else uses up nothing of what its owner may send', async () => {
+  for (let home = 0; home < INQUIRIES_A_DAY; home += 1) await ask(home);
+  const ana = await addAccount();
+  expect(await ask(100, { accountId: ana })).toBe(true);
+  for (let home = 0; home < MESSAGES_AN_HOUR; home += 1)
+    await database.owner.query(
+      `insert into conversation_messages (conversation_id, side, body, via)
+       select min(conversation_id), 'asker', $1, 'form' from conversation_messages`,
+      [`Typed ${home}`],
+    );
+  const { rows } = await database.owner.query('select conversation_id as id from conversation_sides where account_id = $1', [
+    ana,
+  ]);
+  const own = { conversationId: rows[0].id, side: 'asker', body: 'And the yard?', via: 'site' } as const;
+  await sendMessage(parts(), { ...own, files: NO_FILES });
+  expect(await mailed('conversation')).toHaveLength(1);
+});
+
+test('a typed address doesn’t inherit that its owner was answered before', async () => {
+  const ana = await addAccount();
+  await ask(0, { accountId: ana });
+  await database.owner.query(
+    `insert into conversation_messages (conversation_id, side, body) select id, 'recipient', 'Hello' from conversations`,
+  );
+  const message = 'https://a.example https://b.example https://c.example';
+  await ask(1, { message });
+  expect(await held()).toHaveLength(1);
+  await ask(2, { message, accountId: ana });
+  expect(await held()).toHaveLength(1);
+});
+
 test('a network is limited, too, whatever addresses are typed', async () => {
   await database.owner.query('set synchronous_commit = off');
   for (let home = 0; home < INQUIRIES_A_DAY_AND_NETWORK; home += 1)
@@ -69,7 +111,7 @@ test('a side writes sixty messages an hour at most', async () => {
   await ask(0);
   await database.owner.query(
     `insert into conversation_messages (conversation_id, side, body)
-     select conversation_id, 'asker', 'Message ' || n from conversation_messages, generate_series(2, $1::int) n`,
+     select conversation_id, 'asker', 'Message ' || n from conversation_messages, generate_series(1, $1::int) n`,
     [MESSAGES_AN_HOUR],
   );
   await expect(writeMailed(parts(), await link(), { body: 'One more', files: [] })).rejects.toThrow('within an hour');

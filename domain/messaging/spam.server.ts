@@ -23,16 +23,23 @@ const DAY_SECONDS = 24 * 3600;
 
 export type HeldReason = 'links' | 'repeated';
 
+/** What somebody else sends by typing the address counts apart: it can't use up what its owner may send. */
+interface Sender {
+  email: string;
+  isProved: boolean;
+}
+
 /** @throws RequestRefused */
 export async function refuseTooManyInquiries(
   client: Queryable,
-  { email, network = null }: { email: string; network?: string | null },
+  { email, isProved, network = null }: Sender & { network?: string | null },
 ): Promise<void> {
   const { rows } = await client.query<{ sent: number }>(
     `select count(*)::int as sent from conversation_sides s
      join conversation_messages m on m.conversation_id = s.conversation_id and m.side = 'asker' and m.is_inquiry
-     where s.side = 'asker' and s.address = lower($1) and m.created_at > now() - interval '1 day'`,
-    [email],
+     where s.side = 'asker' and s.address = lower($1) and m.created_at > now() - interval '1 day'
+       and (m.via <> 'form') = $2`,
+    [email, isProved],
   );
   if ((rows[0]?.sent ?? 0) >= INQUIRIES_A_DAY)
     throw tooMany(
@@ -51,7 +58,7 @@ export async function refuseTooManyMessages(client: Queryable, conversationId: n
      from conversation_sides own
      join conversation_sides s on s.address = own.address
      join conversation_messages m on m.conversation_id = s.conversation_id and m.side = s.side
-     where own.conversation_id = $1 and own.side = $2 and m.created_at > now() - interval '1 hour'`,
+     where own.conversation_id = $1 and own.side = $2 and m.created_at > now() - interval '1 hour' and m.via <> 'form'`,
     [conversationId, side],
   );
   if ((rows[0]?.sent ?? 0) >= MESSAGES_AN_HOUR)
@@ -63,26 +70,26 @@ const tooMany = (message: string) => new RequestRefused('conflict', message, 'me
 /** Why an inquiry has to wait; null: it is sent at once, as all are of people who were answered before. */
 export async function whyHeld(
   client: Queryable,
-  { email, message }: { email: string; message: string | null },
+  { email, message, isProved }: Sender & { message: string | null },
 ): Promise<HeldReason | null> {
   if (message === null) return null;
   const { rows } = await client.query<{ own: number; all: number; was_answered: boolean }>(
     `with same as (
-       select a.address, coalesce(r.account_id::text, r.address) as recipient
+       select a.address, m.via <> 'form' as is_proved, coalesce(r.account_id::text, r.address) as recipient
        from conversation_messages m
        join conversation_sides a on a.conversation_id = m.conversation_id and a.side = 'asker'
        join conversation_sides r on r.conversation_id = m.conversation_id and r.side = 'recipient'
        where m.is_inquiry and m.created_at > now() - interval '1 day'
          and m.text_hash = hashtextextended(lower(regexp_replace($2, '\\s+', ' ', 'g')), 0)
      )
-     select (select count(distinct recipient)::int from same where address = lower($1)) as own,
+     select (select count(distinct recipient)::int from same where address = lower($1) and is_proved = $3) as own,
        (select count(distinct recipient)::int from same) as all,
-       exists (
+       $3 and exists (
          select from conversation_sides s
          join conversation_messages m on m.conversation_id = s.conversation_id and m.side = 'recipient'
-         where s.side = 'asker' and s.address = lower($1) and s.reported_at is null
+         where s.side = 'asker' and s.address = lower($1) and s.reported_at is null and s.confirmed_at is not null
        ) as was_answered`,
-    [email, message],
+    [email, message, isProved],
   );
   const found = rows[0] ?? { own: 0, all: 0, was_answered: false };
   if (found.own >= SAME_TEXT_RECIPIENTS) return 'repeated';
@@ -109,5 +116,5 @@ export async function whyFollowUpHeld(
   );
   const [found] = rows;
   if (!found || found.is_answered) return null;
-  return found.waiting ?? whyHeld(client, { email: found.email, message });
+  return found.waiting ?? whyHeld(client, { email: found.email, message, isProved: true });
 }
