@@ -20,8 +20,8 @@ export function testContext({ db }: Pick<TestDatabase, 'db'>, own: Partial<Serve
     costlyDoors: createCostlyDoors(),
     takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
     conversations: {
-      ask: async () => false,
-      askAgent: async () => {},
+      ask: async () => null,
+      askAgent: async () => 'sent',
       read: async () => null,
       write: async () => null,
       mark: async () => null,

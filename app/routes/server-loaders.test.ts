@@ -107,6 +107,14 @@ test('a message about a home is rejected with an error for each field, and store
   expect(rows).toEqual([{ email: 'ana@example.com' }]);
 });
 
+test('a message that we look at first says so, on the page and in the dialog', async () => {
+  const message = 'https://a.example https://b.example https://c.example';
+  const whole = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '', message };
+  expect(locationOf(await send('public/property', '/property/1', whole, { id: '1' }))).toContain('sent=held');
+  const answer = await send('public/property', '/property/1', { ...whole, via: 'dialog' }, { id: '1' });
+  expect(answer).toMatchObject({ data: { sent: true, isHeld: true } });
+});
+
 test('agents whom listings name are in the directory, each with a page and a form', async () => {
   const { owner, pool } = platform.database;
   await owner.query("update properties set listing_agent = 'Ana Ortiz', listing_firm = 'Plover Realty' where id = 1");

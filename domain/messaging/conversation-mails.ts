@@ -76,14 +76,20 @@ export function receiptMail(
   { link, isHeld }: { link: string; isHeld: boolean },
 ): MailContent {
   const about = home.address ?? home.name;
+  const heading = isHeld ? `We’ll look at your message about ${about} first` : `Your message about ${about} was sent`;
+  const readerLine = isHeld
+    ? `Then one person reads it: ${readerText(reader)}.`
+    : `One person reads it: ${readerText(reader)}.`;
   return {
     kind: 'contact-receipt',
-    subject: `Your message about ${about} was sent`,
-    preview: `One person reads it: ${readerText(reader)}.`,
-    heading: `Your message about ${about} was sent`,
+    subject: heading,
+    preview: readerLine,
+    heading,
     paragraphs: [
-      ...(isHeld ? ['We look at it first, because it looks like mail that is sent to many people.'] : []),
-      `One person reads it: ${readerText(reader)}. We don’t sell it, and we don’t give it to anybody else.`,
+      ...(isHeld
+        ? ['It wasn’t sent yet. We look at it first, because it looks like mail that is sent to many people.']
+        : []),
+      `${readerLine} We don’t sell it, and we don’t give it to anybody else.`,
       'They see your name and your message, but not your email address or phone number, until you share them.',
     ],
     button: { label: 'Open the conversation', url: link },

@@ -4,13 +4,13 @@ import { type GivenFile, openAttachment, type OpenedFile } from './attachments.s
 import type { Conversation } from './conversation.ts';
 import { type MailedMark, markMailed, readMailed, writeMailed } from './mailed-conversation.server.ts';
 import { sendAgentMessage } from './send-agent-message.server.ts';
-import { type Inquiry, type MessagingContext, sendContactMessage } from './send-contact-message.server.ts';
+import { type Inquiry, type InquiryOutcome, type MessagingContext, sendContactMessage } from './send-contact-message.server.ts';
 
 /** What pages do with conversations: inquiries from the page of a home, and what is behind mailed links. */
 export interface Messaging {
-  ask(propertyId: number, inquiry: Inquiry): Promise<boolean>;
+  ask(propertyId: number, inquiry: Inquiry): Promise<InquiryOutcome | null>;
   /** From the directory, to the one reader. */
-  askAgent(recipient: AgentRecipient, inquiry: Inquiry): Promise<void>;
+  askAgent(recipient: AgentRecipient, inquiry: Inquiry): Promise<InquiryOutcome>;
   read(token: string): Promise<Conversation | null>;
   write(token: string, message: { body: string | null; files: readonly GivenFile[] }): Promise<Conversation | null>;
   mark(token: string, mark: MailedMark): Promise<Conversation | null>;

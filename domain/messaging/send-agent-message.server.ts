@@ -1,7 +1,7 @@
 // A message to an agent from the directory, without a home.
 import type { AgentRecipient } from '#domain/agents/agent-recipient.server.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { deliverInquiry, type Inquiry, type MessagingContext } from './send-contact-message.server.ts';
+import { deliverInquiry, type Inquiry, type InquiryOutcome, type MessagingContext } from './send-contact-message.server.ts';
 
 /** Why the mail goes to this reader, after "because". */
 const REASONS = {
@@ -18,10 +18,10 @@ export async function sendAgentMessage(
   { pool, siteUrl, replyDomain, deskEmail }: MessagingContext,
   { agentId, agentName, kind, ...reader }: AgentRecipient,
   inquiry: Inquiry,
-): Promise<void> {
+): Promise<InquiryOutcome> {
   const home = { id: null, postingId: null, name: `the page of ${agentName}`, address: null };
   const recipient = { ...reader, email: reader.email ?? deskEmail, reason: REASONS[kind] };
-  await inTransaction(pool, (client) =>
+  return inTransaction(pool, (client) =>
     deliverInquiry(client, { siteUrl, replyDomain }, { home, recipient, matchId: -agentId }, inquiry),
   );
 }

@@ -8,7 +8,7 @@ import { dropKeys, linkTo } from './conversation-links.server.ts';
 import { inquiryMail, receiptMail } from './conversation-mails.ts';
 import { type ContactedHome, findRecipient, type Recipient } from './find-recipient.server.ts';
 import { newReplyAddress } from './reply-address.server.ts';
-import { countLinks } from './links-in-text.ts';
+import { senderName } from './sender-name.ts';
 import { refuseTooManyInquiries, whyHeld } from './spam.server.ts';
 import { insertMessage, type MessagingParts } from './store-message.server.ts';
 
@@ -39,8 +39,11 @@ export interface Inquiry extends ContactFields {
   network?: string | null;
 }
 
+/** `held`: it waits for an administrator. */
+export type InquiryOutcome = 'sent' | 'held';
+
 /**
- * Sends an inquiry to the one contact named on the page; false if the home is no longer shown. The same two people go
+ * Sends an inquiry to the one contact named on the page; null if the home is no longer shown. The same two people go
  * on with their conversation about it, once the sender has proved the address. The mails are written in the same transaction.
  * @throws RequestRefused if the recipient has blocked the sender
  */
@@ -48,12 +51,10 @@ export async function sendContactMessage(
   { pool, siteUrl, replyDomain, deskEmail }: MessagingContext,
   propertyId: number,
   inquiry: Inquiry,
-): Promise<boolean> {
+): Promise<InquiryOutcome | null> {
   return inTransaction(pool, async (client) => {
     const found = await findRecipient(client, propertyId, deskEmail);
-    if (!found) return false;
-    await deliverInquiry(client, { siteUrl, replyDomain }, { ...found, matchId: propertyId }, inquiry);
-    return true;
+    return found && deliverInquiry(client, { siteUrl, replyDomain }, { ...found, matchId: propertyId }, inquiry);
   });
 }
 
@@ -73,18 +74,18 @@ export async function deliverInquiry(
   { siteUrl, replyDomain }: Omit<MessagingParts, 'pool'>,
   addressed: Addressed,
   inquiry: Inquiry,
-): Promise<void> {
+): Promise<InquiryOutcome> {
   const { home, recipient } = addressed;
-  const { name, email, accountId = null } = inquiry;
+  const { email, accountId = null } = inquiry;
+  const name = senderName(inquiry.name);
   const message = inquiry.message && (await dropKeys(client, inquiry.message));
   const isProved = accountId !== null;
   await refuseBlocked(client, recipient, { email, isProved });
-  if (countLinks(name) > 0) throw new RequestRefused('invalid', 'Enter your name without a link', 'name');
   await refuseTooManyInquiries(client, { ...inquiry, isProved });
   const heldReason = await whyHeld(client, { email, message, isProved });
   const wantsNoContact = await refusesContact(client, email);
   const phone = wantsNoContact ? null : inquiry.phone;
-  const { id, isNew } = await openConversation(client, addressed, { ...inquiry, phone });
+  const { id, isNew } = await openConversation(client, addressed, { ...inquiry, name, phone });
   const stored = await insertMessage(client, {
     conversationId: id,
     side: 'asker',
@@ -93,13 +94,14 @@ export async function deliverInquiry(
     isInquiry: true,
     heldReason,
   });
-  if (stored === null) return;
+  const outcome = heldReason === null ? 'sent' : 'held';
+  if (stored === null) return outcome;
   if (isNew) {
     const link = await linkTo(client, siteUrl, { conversationId: id, side: 'asker', accountId });
-    const receipt = receiptMail(home, recipient, { link, isHeld: heldReason !== null });
+    const receipt = receiptMail(home, recipient, { link, isHeld: outcome === 'held' });
     await putInOutbox(client, writeMail(email, siteUrl, receipt));
   }
-  if (heldReason !== null) return;
+  if (outcome === 'held') return outcome;
   const replyTo = await newReplyAddress(client, replyDomain, { conversationId: id, side: 'recipient' });
   const answering = {
     link: await linkTo(client, siteUrl, { conversationId: id, side: 'recipient', accountId: recipient.accountId }),
@@ -107,6 +109,7 @@ export async function deliverInquiry(
   };
   const asked = { name, message, isProved, recipientName: recipient.name, reason: recipient.reason, wantsNoContact };
   await putInOutbox(client, { ...writeMail(recipient.email, siteUrl, inquiryMail(home, asked, answering)), replyTo });
+  return outcome;
 }
 
 /**
@@ -115,9 +118,10 @@ export async function deliverInquiry(
  */
 export async function openTourConversation(client: pg.ClientBase, about: Addressed, inquiry: Inquiry): Promise<number> {
   const { email, accountId = null } = inquiry;
+  const name = senderName(inquiry.name);
   await refuseBlocked(client, about.recipient, { email, isProved: accountId !== null });
   const phone = (await refusesContact(client, email)) ? null : inquiry.phone;
-  const { id } = await openConversation(client, about, { ...inquiry, phone }, true);
+  const { id } = await openConversation(client, about, { ...inquiry, name, phone }, true);
   return id;
 }
 

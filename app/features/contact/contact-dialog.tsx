@@ -14,9 +14,9 @@ import { FailedAlert } from './failed-alert.tsx';
 import {
   CHECK_MESSAGE,
   MESSAGE_FAILED_TITLE,
-  MESSAGE_SENT_TITLE,
   messageFailedText,
   messageSentText,
+  messageSentTitle,
   SENDING,
 } from './messages.ts';
 import { readMessage, useSender } from './use-sender.ts';
@@ -51,7 +51,8 @@ export function ContactDialog({ contacted, title, pictured, about, onClose, onSe
   useEffect(() => {
     if (!result) return;
     if (result.sent) {
-      toast({ title: MESSAGE_SENT_TITLE, text: messageSentText(recipient) });
+      const { isHeld } = result;
+      toast({ title: messageSentTitle({ isHeld }), text: messageSentText({ isHeld, recipient }) });
       onSent();
     } else if (result.failed) {
       toast({ title: MESSAGE_FAILED_TITLE, text: messageFailedText(result), tone: 'error' });

@@ -9,7 +9,7 @@ import { ContactFields } from './contact-fields.tsx';
 import type { ContactResult } from './contact-result.ts';
 import type { Contacted } from './contacted.ts';
 import { FailedAlert } from './failed-alert.tsx';
-import { CHECK_MESSAGE, MESSAGE_SENT_TITLE, messageSentText, SENDING } from './messages.ts';
+import { CHECK_MESSAGE, messageSentText, messageSentTitle, SENDING } from './messages.ts';
 import { readMessage, useSender } from './use-sender.ts';
 
 interface ContactSectionProps {
@@ -22,10 +22,11 @@ export function ContactSection({ contacted, title }: ContactSectionProps) {
   const [params] = useSearchParams();
   const result = useActionData<ContactResult>();
   if (params.has('sent')) {
+    const sent = { isHeld: params.get('sent') === 'held', recipient: contacted.recipient };
     return (
       <div id="contact">
-        <Alert tone="positive" role="status">
-          <b>{MESSAGE_SENT_TITLE}</b> {messageSentText(contacted.recipient)}
+        <Alert tone={sent.isHeld ? 'info' : 'positive'} role="status">
+          <b>{messageSentTitle(sent)}</b> {messageSentText(sent)}
         </Alert>
       </div>
     );

@@ -4,7 +4,7 @@ import { isRequestRefused } from '#domain/domain-error.ts';
 import { readForm, typedValues } from '#domain/forms/read-form.ts';
 import { networkOf } from '#domain/identity/network-of.ts';
 import { contactSchema } from '#domain/messaging/contact-form.ts';
-import type { Inquiry } from '#domain/messaging/send-contact-message.server.ts';
+import type { Inquiry, InquiryOutcome } from '#domain/messaging/send-contact-message.server.ts';
 import { ownerOfAddress } from '#app/session/owner-of-address.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { type ContactResult, UNSENT } from './contact-result.ts';
@@ -14,8 +14,8 @@ interface Taker {
   path: string;
   /** The visitor's, for limits. */
   address: string;
-  /** False if there is nobody to write to anymore. */
-  send(inquiry: Inquiry): Promise<boolean>;
+  /** Null if there is nobody to write to anymore. */
+  send(inquiry: Inquiry): Promise<InquiryOutcome | null>;
 }
 
 export async function takeContactForm(
@@ -30,11 +30,12 @@ export async function takeContactForm(
     data<ContactResult>({ ...UNSENT, failed: false, values, ...rest }, { status });
   const reading = await readForm(contactSchema, values);
   if ('errors' in reading) return answer({ errors: reading.errors }, 400);
+  let outcome: InquiryOutcome | null;
   try {
     if ((await context.takeFormTurn.contact(address)) > 0) return answer({ failed: true, isTooOften: true }, 429);
     const accountId = await ownerOfAddress(context, String(session), reading.fields.email, address);
-    const isSent = await send({ ...reading.fields, accountId, network: networkOf(address) });
-    if (!isSent) return answer({ failed: true }, 410);
+    outcome = await send({ ...reading.fields, accountId, network: networkOf(address) });
+    if (outcome === null) return answer({ failed: true }, 410);
   } catch (error) {
     if (isRequestRefused(error)) return answer({ errors: { [error.field ?? 'form']: error.message } }, 409);
     context.log('error', 'contact message could not be stored', { path, cause: String(error) });
@@ -42,6 +43,6 @@ export async function takeContactForm(
   }
   // The dialog expects data. A plain form is redirected to the page, so that reloading it does not send the message
   // again.
-  if (values.via === 'dialog') return answer({ sent: true, values: {} }, 200);
-  return redirect(`${path}?sent=message#contact`);
+  if (values.via === 'dialog') return answer({ sent: true, isHeld: outcome === 'held', values: {} }, 200);
+  return redirect(`${path}?sent=${outcome === 'held' ? 'held' : 'message'}#contact`);
 }

@@ -48,7 +48,7 @@ export function MailedPage({ loaded: { conversation, tour, now }, answer }: Mail
         </div>
         {answer?.done && (
           <Alert tone="positive" role="status">
-            {doneText(answer.done, other.name)}
+            {doneText(answer.done, { name: other.name, isHeld: messages.at(-1)?.isHeld ?? false })}
           </Alert>
         )}
         <Reply key={messages.at(-1)?.id} conversation={conversation} answer={answer} />
@@ -75,10 +75,13 @@ function MailedTourCard({ tour, now }: { tour: Tour; now: number }) {
   );
 }
 
-function doneText(done: NonNullable<MailedAnswer['done']>, name: string): string {
+function doneText(
+  done: NonNullable<MailedAnswer['done']>,
+  { name, isHeld }: { name: string; isHeld: boolean },
+): string {
   switch (done) {
     case 'sent':
-      return `Sent. We mailed it to ${name}.`;
+      return isHeld ? `We’ll look at it first, and then send it to ${name}.` : `Sent. We mailed it to ${name}.`;
     case 'confirm':
       return `Thank you. ${name} sees that this address is yours, but not the address.`;
     case 'share':

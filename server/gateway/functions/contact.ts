@@ -27,7 +27,9 @@ export function contactFunction(context: MessagingContext): ServerFunction {
         network: networkOf(clientAddress),
         accountId: ownsAddress(caller, fields.email) ? accountId : null,
       };
-      if (await sendContactMessage(context, propertyId, inquiry)) return { sent: true };
+      const outcome = await sendContactMessage(context, propertyId, inquiry);
+      // `held`: an administrator looks at it first.
+      if (outcome !== null) return outcome === 'sent' ? { sent: true } : { sent: false, held: true };
       throw new FunctionError('not_found', 'This home is no longer shown');
     },
   });
