@@ -35,11 +35,7 @@ interface Asked {
 }
 
 /** To the one recipient: somebody asks. Quotes the message as it was written. */
-export function inquiryMail(
-  home: AboutHome,
-  asked: Asked,
-  answering: Answering,
-): MailContent {
+export function inquiryMail(home: AboutHome, asked: Asked, answering: Answering): MailContent {
   const about = home.address ?? home.name;
   const name = plain(asked.name);
   const lines = linesOf(asked.message);

@@ -178,7 +178,10 @@ test('nobody writes in somebody else’s conversation by typing their address', 
   expect(await read(own?.id)).toMatchObject({ other: { isConfirmed: true }, messages: [{ body: 'Is it quiet?' }] });
   expect(await read(typed?.id)).toMatchObject({ other: { isConfirmed: false }, messages: [{ via: 'form' }] });
   // A block of the typed one isn't a block of the owner.
-  await world.row("update conversation_sides set blocked_at = now() where conversation_id = $1 and side = 'recipient'", typed?.id);
+  await world.row(
+    "update conversation_sides set blocked_at = now() where conversation_id = $1 and side = 'recipient'",
+    typed?.id,
+  );
   await ask({ email, message: 'And the yard?', accountId: account });
   expect((await read(own?.id)).messages).toHaveLength(2);
   expect(await inbox(asker)).toHaveLength(2);

@@ -2,7 +2,8 @@
 import { plainText } from './plain-text.ts';
 
 /** Generic endings of addresses, as those are used who advertise or deceive. The two-letter ones are all of countries. */
-const ENDINGS = `com net org info biz name pro mobi xyz top site online shop store click link icu app dev page web website space
+const ENDINGS =
+  `com net org info biz name pro mobi xyz top site online shop store click link icu app dev page web website space
   tech digital cloud host email live life world today news blog media agency company business services service solutions
   group team work works center zone network systems software tools global international city nyc town house houses homes home
   haus properties property realty realestate realtor apartments condos rent rentals rental lease villas estate land
@@ -13,7 +14,8 @@ const ENDINGS = `com net org info biz name pro mobi xyz top site online shop sto
   makeup autos boats motorcycles baby beer bio limo taxi tours travel vacations events photos pics pictures video stream
   download zip mov foo ink wiki law legal lawyer attorney academy education school university eco green earth gov edu mil
   рф онлайн сайт`.split(/\s+/);
-const COUNTRIES = `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca
+const COUNTRIES =
+  `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca
   cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gd ge gf
   gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn
   kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc
@@ -28,7 +30,8 @@ const WITH_SCHEME = /(?:h[tx]{2}ps?:\/\/|www\.)\S+/giu;
 const HOST = /[\p{L}\d][\p{L}\d-]*(?:\.[\p{L}\d][\p{L}\d-]*)*\.(\p{L}{2,24})(?![\p{L}\d-])(?:(?::\d+)?[/?#]\S*)?/gu;
 const MAIL_ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Dots that are written so that nobody finds the link. */
-const DISGUISED = /(?<=[\p{L}\d])\s?[[({<]\s?(?:\.|dot)\s?[\])}>]\s?(?=[\p{L}\d])|(?<=[\p{L}\d])[。·․‧∙•](?=[\p{L}\d])/giu;
+const DISGUISED =
+  /(?<=[\p{L}\d])\s?[[({<]\s?(?:\.|dot)\s?[\])}>]\s?(?=[\p{L}\d])|(?<=[\p{L}\d])[。·․‧∙•](?=[\p{L}\d])/giu;
 const SPELLED = /(?<=[\p{L}\d])\s+dot\s+(?=(?:com|net|org|info|biz|io|co|me|app|xyz|top|ru)\b)/giu;
 
 function isHost(found: string, ending: string): boolean {

@@ -4,7 +4,12 @@ import { type GivenFile, openAttachment, type OpenedFile } from './attachments.s
 import type { Conversation } from './conversation.ts';
 import { type MailedMark, markMailed, readMailed, writeMailed } from './mailed-conversation.server.ts';
 import { sendAgentMessage } from './send-agent-message.server.ts';
-import { type Inquiry, type InquiryOutcome, type MessagingContext, sendContactMessage } from './send-contact-message.server.ts';
+import {
+  type Inquiry,
+  type InquiryOutcome,
+  type MessagingContext,
+  sendContactMessage,
+} from './send-contact-message.server.ts';
 
 /** What pages do with conversations: inquiries from the page of a home, and what is behind mailed links. */
 export interface Messaging {

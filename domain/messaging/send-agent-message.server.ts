@@ -1,7 +1,12 @@
 // A message to an agent from the directory, without a home.
 import type { AgentRecipient } from '#domain/agents/agent-recipient.server.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { deliverInquiry, type Inquiry, type InquiryOutcome, type MessagingContext } from './send-contact-message.server.ts';
+import {
+  deliverInquiry,
+  type Inquiry,
+  type InquiryOutcome,
+  type MessagingContext,
+} from './send-contact-message.server.ts';
 
 /** Why the mail goes to this reader, after "because". */
 const REASONS = {

@@ -7,10 +7,38 @@ const OFFICES = new Set(
    moderator moderators moderation security official verification verified staff billing notice notices account accounts
    alert alerts notification notifications noreply system listing`.split(/\s+/),
 );
-const FILLERS = new Set(['the', 'at', 'of', 'from', 'by', 'for', 'your', 'and', 'com', 'inc', 'llc', 'app', 'nyc', 'nj']);
+const FILLERS = new Set([
+  'the',
+  'at',
+  'of',
+  'from',
+  'by',
+  'for',
+  'your',
+  'and',
+  'com',
+  'inc',
+  'llc',
+  'app',
+  'nyc',
+  'nj',
+]);
 /** Letters and digits that look like the ones of "stoop" and "support". */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', о: 'o', ο: 'o', ѕ: 's', $: 's', '5': 's', р: 'p', ρ: 'p', т: 't', τ: 't', '1': 'i', а: 'a', е: 'e', с: 'c' },
+  '0': 'o',
+  '1': 'i',
+  '5': 's',
+  $: 's',
+  а: 'a',
+  с: 'c',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  ѕ: 's',
+  т: 't',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
 };
 
 function posesAsStoop(name: string): boolean {
@@ -26,8 +54,10 @@ function posesAsStoop(name: string): boolean {
   const isOffice = words.some((word) => OFFICES.has(word));
   // Stoop is a family name, too.
   const others = words.filter((word) => !word.startsWith('stoop') && !OFFICES.has(word));
-  return (isStoops && (isOffice || others.length === 0 || words.some((word) => /^stoop./.test(word)))) ||
-    (isOffice && others.length === 0);
+  return (
+    (isStoops && (isOffice || others.length === 0 || words.some((word) => /^stoop./.test(word)))) ||
+    (isOffice && others.length === 0)
+  );
 }
 
 /**

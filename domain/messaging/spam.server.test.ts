@@ -78,9 +78,10 @@ test('whoever types the address of somebody else uses up nothing of what its own
        select min(conversation_id), 'asker', $1, 'form' from conversation_messages`,
       [`Typed ${home}`],
     );
-  const { rows } = await database.owner.query('select conversation_id as id from conversation_sides where account_id = $1', [
-    ana,
-  ]);
+  const { rows } = await database.owner.query(
+    'select conversation_id as id from conversation_sides where account_id = $1',
+    [ana],
+  );
   const own = { conversationId: rows[0].id, side: 'asker', body: 'And the yard?', via: 'site' } as const;
   await sendMessage(parts(), { ...own, files: NO_FILES });
   expect(await mailed('conversation')).toHaveLength(1);

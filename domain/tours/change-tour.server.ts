@@ -85,7 +85,7 @@ async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, c
   switch (asked.event) {
     case 'confirm_address':
       await refuseSecond(client, tour.conversationId);
-      if (tour.asker.email !== null) await refuseTooManyInquiries(client, { email: tour.asker.email });
+      if (tour.asker.email !== null) await refuseTooManyInquiries(client, { email: tour.asker.email, isProved: true });
       await client.query(
         "update tours set state = $2, expires_at = now() + $3 * interval '1 hour', changed_at = now() where id = $1",
         [tour.id, step.to, ANSWER_HOURS],

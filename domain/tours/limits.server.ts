@@ -17,11 +17,19 @@ const UNCONFIRMED_AT_ONCE = 3;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+/** `t`: the tours of the home, also those of other conversations in which the asker has proved the same address. */
+export const TOURS_OF_TWO = `
+  from conversations v
+  join conversation_sides own on own.conversation_id = v.id and own.side = 'asker'
+  join conversation_sides same on same.side = 'asker' and (same.conversation_id = v.id
+    or (same.address = own.address and same.confirmed_at is not null))
+  join tours t on t.conversation_id = same.conversation_id and t.property_id = v.property_id
+  where v.id = $1`;
+
 /** @throws RequestRefused */
 export async function refuseTooManyTours(client: Queryable, conversationId: number): Promise<void> {
   const { rows } = await client.query<{ tours: number }>(
-    `select count(*)::int as tours from tours
-     where conversation_id = $1 and told_host_at > now() - interval '1 day'`,
+    `select count(*)::int as tours ${TOURS_OF_TWO} and t.told_host_at > now() - interval '1 day'`,
     [conversationId],
   );
   if ((rows[0]?.tours ?? 0) >= TOURS_A_DAY_AND_HOME)

@@ -3,13 +3,12 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
-import { countLinks } from '#domain/messaging/links-in-text.ts';
 import { openTourConversation } from '#domain/messaging/send-contact-message.server.ts';
 import { refuseTooManyInquiries } from '#domain/messaging/spam.server.ts';
 import { passOn } from './book-tour.server.ts';
 import type { TourHours } from './hours.ts';
 import type { TourState } from './lifecycle.ts';
-import { mayMailLink, mayWait, refuseTooManyTours } from './limits.server.ts';
+import { mayMailLink, mayWait, refuseTooManyTours, TOURS_OF_TWO } from './limits.server.ts';
 import { nameOwnAgent } from './own-agent.server.ts';
 import { checkTimes, readBookable } from './offer.server.ts';
 import type { TourRequest } from './request-form.ts';
@@ -48,10 +47,8 @@ export async function requestTour(
     if (request.way === 'video' && !hours.offersVideo)
       throw new RequestRefused('invalid', 'This home is shown in person only.', 'way');
     const times = checkTimes(days, request.times);
-    // It is in mails to the host, and to the agent who is named.
-    if (countLinks(request.name) > 0) throw new RequestRefused('invalid', 'Enter your name without a link', 'name');
     const { name, email, phone, note } = request;
-    await refuseTooManyInquiries(client, { email, network });
+    await refuseTooManyInquiries(client, { email, network, isProved: accountId !== null });
     const asker = { name, email, phone, accountId, message: null };
     const conversationId = await openTourConversation(client, { home, recipient, matchId: propertyId }, asker);
     if (accountId === null) {
@@ -82,12 +79,15 @@ export async function requestTour(
   });
 }
 
-/** The tour of the home that the two have ahead of them, or that waits for an answer; null: none. Others wait meanwhile. */
+/**
+ * The tour of the home that the two have ahead of them, or that waits for an answer; null: none. It may be in another
+ * conversation in which its asker has proved the same address. Others wait meanwhile.
+ */
 async function findOpenTour(client: pg.PoolClient, conversationId: number): Promise<number | null> {
   await client.query('select from conversations where id = $1 for update', [conversationId]);
   const { rows } = await client.query<{ id: number }>(
-    `select id from tours where conversation_id = $1
-       and (state in ('requested', 'proposed') or (state = 'confirmed' and starts_at > now())) limit 1`,
+    `select t.id ${TOURS_OF_TWO} and (t.state in ('requested', 'proposed') or (t.state = 'confirmed' and t.starts_at > now()))
+     limit 1`,
     [conversationId],
   );
   return rows[0]?.id ?? null;
