@@ -1,5 +1,5 @@
 import { readablePhone } from '#domain/people/phone-text.ts';
-import { licenseText, NOT_PROVIDED, telephoneLink } from '#app/features/agent-contact/agent-texts.ts';
+import { experienceText, licenseText, NOT_PROVIDED, telephoneLink } from '#app/features/agent-contact/agent-texts.ts';
 import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
 import { RatingLine } from '#app/features/agent-contact/rating-line.tsx';
 import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
@@ -41,6 +41,7 @@ export function AgentHero({ data: { agent, photoUrl, rating }, onContact }: Agen
           )}
           <p className="agent-facts">
             {place && <span>{place}</span>}
+            {figures.sold > 0 && <span>{experienceText(figures)}</span>}
             <span>{countOf(figures.forSale + figures.forRent, 'property', 'properties')}</span>
           </p>
         </div>

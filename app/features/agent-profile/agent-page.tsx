@@ -41,11 +41,7 @@ export function AgentPage(data: AgentPageData) {
             <section className="prof-sec" aria-labelledby="about">
               <h2 id="about">About</h2>
               <div className="prose">
-                {bio ? (
-                  <BioText bio={bio} />
-                ) : (
-                  <p className="muted">{agent.name} hasn’t written about themselves yet.</p>
-                )}
+                {bio ? <BioText bio={bio} /> : <p className="muted">{agent.name} hasn’t added a text yet.</p>}
               </div>
             </section>
             {services.length > 0 && (

@@ -51,7 +51,7 @@ export function AgentSide({ data, onContact }: { data: AgentPageData; onContact:
         <DefinitionRow label="Specialization">{specializationText(agent)}</DefinitionRow>
         <DefinitionRow label="Languages">{languagesText(agent)}</DefinitionRow>
         <DefinitionRow label="License">
-          {agent.verified ? verifiedText(agent.verified) : 'Not confirmed by a state register that we have'}
+          {agent.verified ? verifiedText(agent.verified) : 'We haven’t found it in a state register'}
         </DefinitionRow>
         {statedLicense && statedLicense.number !== license?.number && (
           <DefinitionRow label="Stated license">

@@ -23,7 +23,7 @@ export function AgentsPage({ directory }: { directory: DirectoryData }) {
     <div className="wrap">
       <header className="page-head">
         <h1>Find an agent</h1>
-        <p>Everyone our sources, listings and members name as an agent. Nobody pays to be higher in this list.</p>
+        <p>Agents from our listing sources and members. Nobody pays to be higher in this list.</p>
       </header>
       <DirectoryFilters key={directoryPath(query)} query={query} areas={areas} />
       {problems.map((problem) => (
