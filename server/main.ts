@@ -1,7 +1,6 @@
 // Assembles the server: settings, database, read model, pages. The only file besides http.ts that knows all of them.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { openInboundSmtp } from '#adapters/mail/inbound-smtp.ts';
 import { createSmtp } from '#adapters/mail/smtp.ts';
 import { openBlobs } from '#adapters/blobs/open-blobs.ts';
@@ -22,12 +21,7 @@ import { readPlaces } from '#domain/places/read-places.server.ts';
 import { warmUpPublishing } from '#domain/postings/warm-up.server.ts';
 import { answerLink, readLink } from '#domain/postings/answer-link.server.ts';
 import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
-import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
-import { createOriginalPhotoFetch } from '#domain/media/posting-pictures/original-photos.server.ts';
 import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
-import { budgetsOf } from '#domain/feed/budgets.server.ts';
-import { agreeOnKeys, keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/sources/credentials.server.ts';
-import { createFeedPhotoFetch } from '#domain/sync/feed-photos.server.ts';
 import { createPropertySearch } from '#domain/portal/property-search.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { startCountingViews } from '#domain/statistics/count-views.server.ts';
@@ -55,6 +49,7 @@ import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from '.
 import type { Site } from './site.ts';
 import { openDelivery } from './open-delivery.ts';
 import { openInboundMail } from './open-inbound-mail.ts';
+import { openPhotos } from './open-photos.ts';
 import { takeFolderAndPort } from './take-folder-and-port.ts';
 import { warnOfGaps } from './warn-of-gaps.ts';
 
@@ -111,18 +106,6 @@ export function startServer(settings: Settings, logger: Logger, site: Site): Sta
   };
 }
 
-/** Gives access to the sources' feeds: for their photos, and to test a connection. */
-function openFeeds(settings: Settings, pool: pg.Pool) {
-  const { credentialsKey, dataDir } = settings;
-  const keys = credentialsKey === null ? keysOfFolder(dataDir) : parseCredentialKeys(credentialsKey);
-  return {
-    openFeed: createResoFeeds({ allowPrivate: isReachedByNobodyElse(settings) }),
-    readCredentials: (sourceId: number) => readCredentials(pool, sourceId, keys),
-    budgetsOf: (sourceId: number) => budgetsOf(pool, sourceId),
-    credentialKeys: keys,
-  };
-}
-
 interface Opening {
   door: Door;
   site: Site;
@@ -154,17 +137,11 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   endings.defer('work', stopAlerts);
   const views = startCountingViews({ db: database.db, log });
   endings.defer('work', () => views.stop());
-  const feeds = openFeeds(settings, database.pool);
-  await agreeOnKeys(database.pool, feeds.credentialKeys);
   const blobs = openBlobs({ bucket: settings.objects, dataDir });
-  const photos = createPhotoStore({
-    db: database.db,
-    blobs: blobs.photos,
-    fetchPhoto: createFeedPhotoFetch({
-      pool: database.pool,
-      ...feeds,
-      fetchPhoto: createOriginalPhotoFetch(blobs.objects, createPhotoFetch()),
-    }),
+  const { feeds, photos } = await openPhotos(settings, database, {
+    openFeed: createResoFeeds({ allowPrivate: isReachedByNobodyElse(settings) }),
+    fetchPhoto: createPhotoFetch(),
+    blobs,
     hasRoom: disk.hasRoom,
     log,
   });
