@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { reauthenticationMail } from '#domain/mail/account-mails.ts';
-import { putInOutbox } from '#domain/mail/outbox.server.ts';
+import { putInOutbox, putInOutboxLater } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
 
@@ -21,6 +21,16 @@ afterAll(() => database.drop());
 test('the mailbox lists what would have been sent, as text', async () => {
   const page = await (await buildDevMailbox(database.pool, NOTHING_SENT).request('http://localhost/mailbox')).text();
   expect(page).toContain('&lt;b&gt;For a@example.com&lt;/b&gt;');
+});
+
+test('a mail that waits is marked with the time until which it is held', async () => {
+  const facts = { host: 'stoop.example', time: new Date(), lifeSeconds: 600 };
+  const mail = writeMail('c@example.com', 'https://stoop.example', reauthenticationMail('123456', facts));
+  await putInOutboxLater(database.pool, mail, 3600);
+  const app = buildDevMailbox(database.pool, NOTHING_SENT);
+  const page = async (to: string) => (await app.request(`http://localhost/mailbox?to=${to}`)).text();
+  expect(await page('c@example.com')).toMatch(/held until \d{4}-\d\d-\d\dT/);
+  expect(await page('a@example.com')).not.toContain('held until');
 });
 
 test('scripts read the mails of one address', async () => {

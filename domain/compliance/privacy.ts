@@ -32,9 +32,18 @@ export const PRIVACY: LegalText = {
       ],
     },
     {
+      heading: 'Tours',
+      body: [
+        'When you ask for a tour, the one person who shows the home sees your name, your times and your note, not your email address or telephone number. We store the times, the notes and what became of the tour. A private note about a tour is shown to nobody but you.',
+        'If you name your own agent, the person who shows the home sees that name. If you add your agent’s email address, we store it and mail it once, to ask whether your agent wants copies of the time and of changes. Copies are sent only after a yes, and every copy has a link to stop them. If an agent tells us never to ask again, we keep only a scrambled form of the address, to follow that.',
+        'The link of a video tour is stored with the tour and shown to the two of you. It leads to a service that the person who shows the home chose, with its own privacy policy.',
+      ],
+    },
+    {
       heading: 'Mail and text messages',
       body: [
         'We send what you asked for: alerts, letters, text messages. Each kind can be switched off in your settings, all mail at once as well. Text messages are sent only after you opted in; reply STOP to end them. Security mail and receipts come in any case.',
+        'If you turn on notifications in a browser, we store the address and the key that this browser’s maker issues for them, and send your alerts there. We delete both when you turn notifications off or sign out of that browser.',
       ],
     },
     {

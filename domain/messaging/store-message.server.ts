@@ -60,6 +60,18 @@ export async function insertMessage(client: Pick<pg.ClientBase, 'query'>, messag
   return rows[0]?.id ?? null;
 }
 
+/** Removes the lines about something that was taken back. @param writtenAt as Postgres writes it, for its microseconds */
+export async function takeBackNotices(
+  client: Pick<pg.ClientBase, 'query'>,
+  { conversationId, side, writtenAt }: Pick<NewMessage, 'conversationId' | 'side'> & { writtenAt: string },
+): Promise<void> {
+  await client.query(
+    `delete from conversation_messages
+     where conversation_id = $1 and side = $2 and kind = 'notice' and created_at = $3::timestamptz`,
+    [conversationId, side, writtenAt],
+  );
+}
+
 interface SidesRow {
   home: string | null;
   from: string;

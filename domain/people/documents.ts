@@ -11,7 +11,7 @@ export type AcknowledgedDocument = (typeof ACKNOWLEDGED_DOCUMENTS)[number];
 export const DOCUMENT_VERSIONS: Record<LegalDocument, string> = {
   terms: '2026-11-28',
   'ad-terms': '2026-11-28',
-  privacy: '2026-11-29',
+  privacy: '2026-11-30',
   'fair-housing': '2026-11-28',
   'operating-procedures': '2026-11-28',
 };

@@ -74,6 +74,49 @@ test('a cancellation that is undone within a minute is mailed to nobody, and the
   expect(await first(host)).toMatchObject({ state: 'confirmed', startsAt: time, endedBy: null, reason: null });
 });
 
+test('after an undo, the conversation tells nothing of what nobody heard of, and a later cancellation is told', async () => {
+  const { tourId } = await book();
+  const lines = async () =>
+    (
+      await database.owner.query<{ body: string }>(
+        "select body from conversation_messages where kind = 'notice' order by id",
+      )
+    ).rows;
+  const before = await lines();
+  for (let round = 0; round < 2; round += 1) {
+    await as('asker', tourId, CANCEL);
+    expect(await lines()).toEqual([...before, { body: 'Canceled the tour: Something came up' }]);
+    await as('asker', tourId, { event: 'reopen' });
+    expect(await lines()).toEqual(before);
+  }
+  await as('asker', tourId, CANCEL);
+  expect(await lines()).toHaveLength(before.length + 1);
+});
+
+test('whoever cancels is said to have canceled, and a request without a time is over and not a tour', async () => {
+  const { tourId } = await book();
+  await as('asker', tourId, CANCEL);
+  const [toAna, toHost] = await takeMails(database.owner);
+  expect(toAna?.text).toContain('You canceled the tour of ');
+  expect(toHost?.text).toContain('Ana Ortiz canceled the tour of ');
+  await database.owner.query('truncate conversations restart identity cascade');
+  const asked = await ask();
+  await takeMails(database.owner);
+  await as('asker', asked.tourId, { event: 'cancel', reason: null });
+  const [, told] = await takeMails(database.owner);
+  expect(told?.text).toContain('Ana Ortiz ended the request for the tour of ');
+  expect(told?.text).not.toContain('canceled');
+});
+
+test('the host’s mail about a confirmed tour says once who comes', async () => {
+  const asked = await ask();
+  await as('recipient', asked.tourId, { event: 'confirm', time: asked.time, note: null, videoUrl: null });
+  const toHost = (await takeMails(database.owner)).find(
+    ({ kind, recipient }) => kind === 'tour-confirmed' && recipient === addressOf(host),
+  );
+  expect(toHost?.text.match(/comes to see/g)).toHaveLength(1);
+});
+
 test('after the mails are out, or the minute is over, it can’t be undone', async () => {
   const { tourId } = await book();
   await as('recipient', tourId, CANCEL);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { takeBackMails } from '#domain/mail/outbox.server.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
+import { takeBackNotices } from '#domain/messaging/store-message.server.ts';
 import { UNDO_SECONDS } from './lifecycle.ts';
 import { copyOwnAgent } from './own-agent.server.ts';
 import {
@@ -82,13 +83,17 @@ export async function endTour(
 export async function reopenTour(client: pg.ClientBase, tour: StoredTour, by: Side): Promise<void> {
   if ((await takeBackMails(client, tour.endingMails)) < tour.endingMails.length)
     throw new RequestRefused('conflict', 'They have been told already. Ask for a new tour.');
+  // Nobody was told, so the conversation doesn't tell either.
+  const { rows } = await client.query<{ at: string }>('select changed_at::text as at from tours where id = $1', [
+    tour.id,
+  ]);
+  await takeBackNotices(client, { conversationId: tour.conversationId, side: by, writtenAt: rows[0]?.at ?? '' });
   await client.query(
     `update tours set state = 'confirmed', ended_by = null, reason = null, ending_mails = '{}', changed_at = now()
      where id = $1`,
     [tour.id],
   );
   await setChoices(client, tour.id, []);
-  await noteInConversation(client, tour, by, 'Took that back: the tour takes place as planned.');
 }
 
 const WORDS: Record<Ending, string> = { declined: 'Declined', expired: 'Let expire', canceled: 'Canceled' };

@@ -57,10 +57,10 @@ const linksOf = ({ link, directions, way, videoUrl }: AboutTour): MailLink[] => 
 ];
 
 /** Who is met. In New Jersey, advertising rules want the firm first; it is first everywhere. */
-function meeting({ other, host, canReply, notices }: AboutTour, quote: string | null): MailPart {
+function meeting({ other, host, canReply, notices }: AboutTour, quote: string | null): { part?: MailPart } {
   const lines = host ? [host.firm === host.name ? null : host.firm, host.role, licenseText(host.license)] : [];
-  return {
-    heading: host ? `You’re meeting ${other}` : `${other} comes to see it`,
+  const part = {
+    heading: host ? `You’re meeting ${other}` : 'Before you show it',
     lines: lines.filter((line) => line !== null),
     quote,
     notices: [
@@ -68,6 +68,8 @@ function meeting({ other, host, canReply, notices }: AboutTour, quote: string | 
       ...notices,
     ],
   };
+  const isEmpty = part.lines.length === 0 && quote === null && part.notices.length === 0;
+  return isEmpty && host === null ? {} : { part };
 }
 
 export function addressMail(about: AboutTour, reader: Reader): MailContent {
@@ -163,7 +165,7 @@ export function confirmedMail(to: To, about: AboutTour, wasMoved: boolean, hostN
     button: { label: 'See the tour', url: about.link },
     links: linksOf(about),
     note: 'The attached file puts it into your calendar. We remind you a day and two hours before.',
-    part: meeting(about, hostNote),
+    ...meeting(about, hostNote),
     reason: REASON[to],
   };
 }
@@ -194,7 +196,9 @@ export function suggestedMail(about: AboutTour): MailContent {
     subject: `${about.other} suggests a tour of ${about.home}`,
     preview: `Choose one of the times within ${ANSWER_HOURS} hours.`,
     heading: `${about.other} suggests a tour`,
-    paragraphs: [`You wrote to them about ${about.home}. Choose one of the times, or suggest others.`],
+    paragraphs: [
+      `You wrote to them about ${about.home}. ${about.way === 'video' ? 'This tour is by video.' : 'This tour is in person.'} Choose one of the times, or suggest others.`,
+    ],
     lines: choicesOf(about),
     home: about.card,
     button: { label: 'Answer', url: about.link },
@@ -242,18 +246,24 @@ const ENDINGS = {
   declined: { subject: (home: string) => `The tour of ${home} was declined`, heading: 'The tour was declined' },
   expired: { subject: (home: string) => `No answer about the tour of ${home}`, heading: 'Nobody answered in time' },
   canceled: { subject: (home: string) => `The tour of ${home} is canceled`, heading: 'The tour is canceled' },
+  /** Before there was a time. */
+  withdrawn: { subject: (home: string) => `The request to see ${home} is over`, heading: 'The request is over' },
 } as const;
 
-export function endedMail(to: To, about: AboutTour, how: keyof typeof ENDINGS, by: To | 'stoop'): MailContent {
-  const { subject, heading } = ENDINGS[how];
+type Ending = 'declined' | 'expired' | 'canceled';
+
+export function endedMail(to: To, about: AboutTour, how: Ending, by: To | 'stoop'): MailContent {
+  const isRequest = how === 'canceled' && about.startsAt === null;
+  const { subject, heading } = ENDINGS[isRequest ? 'withdrawn' : how];
+  const did = how === 'declined' ? 'declined' : isRequest ? 'ended the request for' : 'canceled';
   const who =
     how === 'expired'
       ? `There was no answer within ${ANSWER_HOURS} hours about the tour of ${about.home}, so nothing is booked.`
       : by === 'stoop'
         ? `${about.home} is off the market.`
         : by === to
-          ? `You ended the tour of ${about.home}.`
-          : `${about.other} ended the tour of ${about.home}.`;
+          ? `You ${did} the tour of ${about.home}.`
+          : `${about.other} ${did} the tour of ${about.home}.`;
   return {
     kind: `tour-${how}`,
     subject: subject(about.home),
@@ -286,7 +296,7 @@ export function reminderMail(to: To, about: AboutTour, { isSoon, hostNote }: Rem
     home: about.card,
     button: { label: 'See the tour', url: about.link },
     links: linksOf(about),
-    part: meeting(about, hostNote),
+    ...meeting(about, hostNote),
     reason: REASON[to],
   };
 }

@@ -456,6 +456,19 @@ test('a host suggests a tour to somebody who wrote, who accepts it; nobody else 
   expect(await first(host)).toMatchObject({ state: 'confirmed', startsAt: time });
 });
 
+test('a host can suggest a tour by video, and the mail says so', async () => {
+  const ana = await addPerson('Ana');
+  const [time] = await timesOf();
+  const asked = await ask({ account: ana, times: [time as string] });
+  const tourId = asked?.tourId as number;
+  await changeTour(parts(), { tourId, side: 'recipient', change: { event: 'decline', reason: null } });
+  await mails();
+  const { conversationId } = (await first(ana)) as { conversationId: number };
+  await suggestTour(parts(), readerOf(host), { conversationId, way: 'video', times: [time as string] });
+  expect((await mails())[0]?.text).toContain('This tour is by video.');
+  expect(await first(ana)).toMatchObject({ state: 'proposed', way: 'video' });
+});
+
 test('a blocked person gets no suggestion', async () => {
   const ana = await addPerson('Ana');
   const [time] = await timesOf();

@@ -118,7 +118,7 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
     .getByRole('dialog')
     .getByLabel(/^Reason/)
     .fill('Found another home');
-  await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel tour' }).click();
   await expect(visitor.getByText('You canceled')).toBeVisible();
   await visitor.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Confirmed');
@@ -127,7 +127,7 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
     .getByRole('dialog')
     .getByLabel(/^Reason/)
     .fill('Found another home');
-  await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel tour' }).click();
   await expect(visitor.getByText('You canceled')).toBeVisible();
   await visit(page, '/tours?show=past');
   await expect(page.getByText('“Found another home”')).toBeVisible();
@@ -139,6 +139,12 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
+  // The owner suggests another one, by video.
+  await page.getByRole('button', { name: 'Propose a tour' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Video' }).check();
+  await expectNoBarrier(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('article', { name: /^Tour of / })).toContainText('Video');
 });
 
 test.describe('without an account and without JavaScript', { tag: '@one-width' }, () => {

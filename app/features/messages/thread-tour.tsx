@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { Conversation } from '#domain/messaging/conversation.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import type { Way } from '#domain/tours/tour.ts';
 import { ProposeTimes } from '#app/features/tour-actions/propose-times.tsx';
 import { TourActions } from '#app/features/tour-actions/tour-actions.tsx';
 import { TourCard } from '#app/features/tour-actions/tour-card.tsx';
@@ -40,10 +41,10 @@ export function ProposeTour({ conversation: { id, side, home }, about: { tour, n
         Propose a tour
       </ButtonLink>
     );
-  const send = (times: string[]) =>
+  const send = (times: string[], way: Way) =>
     void submit(async ({ client }) => {
       try {
-        await callFunction(client, 'suggest-tour', { conversationId: id, way: 'in_person', times });
+        await callFunction(client, 'suggest-tour', { conversationId: id, way, times });
         setOpen(false);
         toast({ title: 'Tour suggested', tone: 'success' });
         await revalidate();
@@ -61,6 +62,7 @@ export function ProposeTour({ conversation: { id, side, home }, about: { tour, n
       {isOpen &&
         createPortal(
           <ProposeTimes
+            isNew
             title="Propose a tour"
             home={home.title ?? ''}
             note="Nothing is booked until they choose. They have 24 hours to answer."

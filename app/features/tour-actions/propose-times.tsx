@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { MOST_CHOICES } from '#domain/tours/tour.ts';
+import { MOST_CHOICES, WAYS, WAY_TEXTS, type Way } from '#domain/tours/tour.ts';
 import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { MOST_AHEAD_MS, TOO_FAR_AHEAD } from '#domain/tours/hours.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Check } from '#app/ui/field/check.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +19,9 @@ interface ProposeTimesProps {
   isBusy: boolean;
   onClose: () => void;
   /** ISO times in the order of preference. */
-  onSend: (times: string[]) => void;
+  onSend: (times: string[], way: Way) => void;
+  /** A new tour; the way of one that moves stays. */
+  isNew?: boolean;
 }
 
 interface Row {
@@ -34,7 +37,8 @@ function momentOf({ day, time }: Row): number | null {
 }
 
 /** For the host, who may show the home outside of the usual hours: up to three times, by day and time. */
-export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend }: ProposeTimesProps) {
+export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend, isNew = false }: ProposeTimesProps) {
+  const [way, setWay] = useState<Way>('in_person');
   const [rows, setRows] = useState<Row[]>([
     { day: newYorkDay(now + 2 * DAY_MS), time: '12:00' },
     ...Array.from({ length: MOST_CHOICES - 1 }, () => ({ day: '', time: '' })),
@@ -58,7 +62,10 @@ export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend }
   function send() {
     setTried(true);
     if (times.length > 0 && problems.every((problem) => problem === null))
-      onSend(times.map((time) => new Date(time).toISOString()));
+      onSend(
+        times.map((time) => new Date(time).toISOString()),
+        way,
+      );
   }
   return (
     <Dialog
@@ -79,6 +86,19 @@ export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend }
         </>
       }
     >
+      {isNew && (
+        <fieldset className="plain-set">
+          <legend className="label">How do you show it?</legend>
+          <div className="row">
+            {WAYS.map((each) => (
+              <Check key={each} type="radio" name="tour-way" checked={each === way} onChange={() => setWay(each)}>
+                {WAY_TEXTS[each]}
+              </Check>
+            ))}
+          </div>
+          {way === 'video' && <p className="hint">You add the link of the video tour once they have chosen a time.</p>}
+        </fieldset>
+      )}
       {rows.map((row, index) => (
         <div key={index} className="fields fields-2">
           <TextField

@@ -9,7 +9,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { OfferedTimes } from './offered-times.tsx';
 import { ProposeTimes } from './propose-times.tsx';
-import { ConfirmTime, END_TEXTS, EndTour, VideoLink } from './tour-dialogs.tsx';
+import { ConfirmTime, endTexts, EndTour, VideoLink } from './tour-dialogs.tsx';
 
 interface TourActionsProps {
   tour: Tour;
@@ -100,9 +100,7 @@ export function TourActions({ tour, now, asked }: TourActionsProps) {
       )}
       {end && (
         <button type="button" className="text-btn text-btn-danger" onClick={() => setOpen('end')}>
-          {(tour.state === 'requested' || tour.state === 'unconfirmed') && end === 'cancel'
-            ? 'Withdraw'
-            : END_TEXTS[end].button}
+          {endTexts(end, tour).button}
           <Of home={home.title} />
         </button>
       )}

@@ -8,10 +8,18 @@ import { Check } from '#app/ui/field/check.tsx';
 import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
 import { choiceText, whenText } from './tour-texts.ts';
 
-export const END_TEXTS = {
-  decline: { button: 'Decline', title: 'Decline the request?', done: 'Declined' },
-  cancel: { button: 'Cancel', title: 'Cancel the tour?', done: 'Canceled' },
+const END_TEXTS = {
+  decline: { button: 'Decline', title: 'Decline the request?', keep: 'Keep the request', done: 'Declined' },
+  refuse: { button: 'Decline the times', title: 'Decline these times?', keep: 'Not now', done: 'Declined' },
+  withdraw: { button: 'Withdraw request', title: 'Withdraw the request?', keep: 'Keep the request', done: 'Withdrawn' },
+  cancel: { button: 'Cancel tour', title: 'Cancel the tour?', keep: 'Keep the tour', done: 'Canceled' },
 } as const;
+
+/** What has no time yet is a request, which its asker withdraws, or times that the host suggested. */
+export function endTexts(event: 'decline' | 'cancel', { state, startsAt }: Tour) {
+  if (event === 'decline' || startsAt !== null) return END_TEXTS[event];
+  return END_TEXTS[state === 'proposed' ? 'refuse' : 'withdraw'];
+}
 
 interface PartProps {
   tour: Tour;
@@ -142,7 +150,7 @@ export function VideoLink({ tour, isBusy, onClose, onSend }: PartProps) {
 
 export function EndTour({ tour, event, isBusy, onClose, onSend }: PartProps & { event: 'decline' | 'cancel' }) {
   const [reason, setReason] = useState('');
-  const { title, button, done } = END_TEXTS[event];
+  const { title, button, keep, done } = endTexts(event, tour);
   return (
     <Dialog
       title={title}
@@ -153,7 +161,7 @@ export function EndTour({ tour, event, isBusy, onClose, onSend }: PartProps & { 
       foot={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Keep it
+            {keep}
           </Button>
           <Button
             variant="danger-solid"

@@ -162,7 +162,7 @@ function Ways({ offer, form }: { offer: TourOffer; form: FormControls }) {
         )}
       </div>
       {error && <p className="error">{error}</p>}
-      <p className="hint">{offer.lengthMinutes} minutes.</p>
+      <p className="hint">The tour takes {offer.lengthMinutes} minutes.</p>
     </fieldset>
   );
 }
