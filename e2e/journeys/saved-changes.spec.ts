@@ -9,6 +9,8 @@ test('a saved search gets another name and other filters, and the change can be 
   await visit(page, '/rent?borough=Brooklyn');
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Search saved: / })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Update this search/ })).toHaveCount(0);
   await visit(page, '/saved?tab=searches');
   await page.getByRole('button', { name: /^Edit / }).press('Enter');
@@ -29,6 +31,7 @@ test('a saved search gets another name and other filters, and the change can be 
 
   await link.click();
   await expect(page).toHaveURL(/\/rent\?borough=Brooklyn/);
+  await expect(page.getByRole('link', { name: 'Search saved: Near the park' })).toBeVisible();
   const update = page.getByRole('button', { name: 'Update this search: Near the park' });
   await expect(update).toHaveCount(0);
   await visit(page, '/rent?borough=Brooklyn&beds=2%2B');

@@ -188,4 +188,14 @@ test('the latest searches are offered again: on the results page and under Searc
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Homes for sale in Hoboken, 2 beds' })).toHaveCount(1);
   await expect(page.getByText("You haven't saved any searches yet.")).toHaveCount(0);
+  // The same filters in another order are the same search.
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'stoop.recent-searches',
+      JSON.stringify([{ path: '/buy?beds=2&city=Hoboken', title: 'X', at: 1 }]),
+    ),
+  );
+  await page.reload();
+  await expect(page.getByText('appear here, in this browser only')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save search X' })).toHaveCount(0);
 });

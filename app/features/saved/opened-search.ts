@@ -14,6 +14,11 @@ export function rememberOpened({ path, title }: OpenedSearch): void {
   }
 }
 
+/** The search with this path is no longer saved. */
+export function forgetOpened(path: string): void {
+  if (readOpened()?.path === path) sessionStorage.removeItem(STORAGE_KEY);
+}
+
 /** Null: none, or something else was stored there. */
 export function readOpened(): OpenedSearch | null {
   try {

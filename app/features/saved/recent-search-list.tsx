@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { searchKey } from '#domain/saved/search-path.ts';
 import { recentSearches, type RecentSearch } from '#app/features/habits/recent-searches.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { formatDay, formatTime } from '#app/ui/format.ts';
@@ -9,7 +10,7 @@ import { useSaveSearch } from './use-save-search.ts';
 interface RecentSearchListProps {
   /** Leaves out searches that are already saved. */
   savedPaths: readonly string[];
-  onSaved: (search: SavedSearch) => void;
+  onSaved: (search: Pick<SavedSearch, 'path' | 'title'>) => void;
 }
 
 const NONE: readonly RecentSearch[] = [];
@@ -17,7 +18,8 @@ const NONE: readonly RecentSearch[] = [];
 export function RecentSearchList({ savedPaths, onSaved }: RecentSearchListProps) {
   const searches = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, () => NONE);
   const save = useSaveSearch();
-  const shown = searches.filter((search) => !savedPaths.includes(search.path));
+  const saved = new Set(savedPaths.map(searchKey));
+  const shown = searches.filter((search) => !saved.has(searchKey(search.path)));
   return (
     <section className="section-tight" aria-labelledby="recent-searches">
       <h2 id="recent-searches" className="subtitle">

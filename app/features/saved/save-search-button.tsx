@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Button, type ButtonProps } from '#app/ui/button/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -25,21 +25,26 @@ export function SaveSearchButton({ title, className, ...look }: SaveSearchButton
   const { pathname, search } = useLocation();
   const save = useSaveSearch();
   const mayUpdate = useSyncExternalStore(never, hasOpened, () => false);
-  return (
-    <>
-      {mayUpdate && (
-        <Suspense>
-          <UpdateSearch {...look} className={className} />
-        </Suspense>
-      )}
-      <Button
-        {...look}
-        icon="bell"
-        className={classNames('needs-script', className)}
-        onClick={() => void save({ path: pathname + search, title })}
-      >
-        Save search
-      </Button>
-    </>
+  const [saves, setSaves] = useState(0);
+  const button = (
+    <Button
+      {...look}
+      icon="bell"
+      className={classNames('needs-script', className)}
+      onClick={async () => {
+        if (await save({ path: pathname + search, title })) setSaves(saves + 1);
+      }}
+    >
+      Save search
+    </Button>
+  );
+  return mayUpdate ? (
+    <Suspense fallback={button}>
+      <UpdateSearch key={saves} {...look} className={className} isNew={saves > 0}>
+        {button}
+      </UpdateSearch>
+    </Suspense>
+  ) : (
+    button
   );
 }

@@ -50,7 +50,12 @@ export function SavedPage({ saved }: { saved: SavedData }) {
       {tab === 'alerts' && saved.history ? (
         <AlertHistory history={saved.history} now={saved.now} />
       ) : tab === 'searches' ? (
-        <SavedSearchList searches={searches} newHomes={saved.newHomes} onChange={setSearches} />
+        <SavedSearchList
+          searches={searches}
+          newHomes={saved.newHomes}
+          isAccount={saved.isAccount}
+          onChange={setSearches}
+        />
       ) : (
         <>
           <Listings saved={saved} ids={ids} />

@@ -8,11 +8,15 @@ import { changeSearch, removeSearch, type SavedSearch, saveSearch, type SearchFr
 interface SavedSearchListProps {
   searches: readonly SavedSearch[];
   newHomes: ReadonlyMap<string, number>;
+  isAccount: boolean;
   onChange: (searches: SavedSearch[]) => void;
 }
 
+/** How an account's new search tells. */
+const AS_IN_SETTINGS = { frequency: null, bySms: null, byPush: null } as const;
+
 /** Saved searches, followed by recent ones that were not saved. */
-export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchListProps) {
+export function SavedSearchList({ searches, newHomes, isAccount, onChange }: SavedSearchListProps) {
   const toast = useToast();
   const before = [...searches];
   async function choose(search: SavedSearch, frequency: SearchFrequency | null) {
@@ -73,7 +77,9 @@ export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchLis
       </section>
       <RecentSearchList
         savedPaths={searches.map((search) => search.path)}
-        onSaved={(search) => onChange([search, ...searches])}
+        onSaved={({ path, title }) =>
+          onChange([{ path, title, lookedAt: Date.now(), ...(isAccount && AS_IN_SETTINGS) }, ...searches])
+        }
       />
     </>
   );

@@ -1,5 +1,6 @@
 // Saved searches, newest first: a visitor's in this browser, or those of an account (account-saved.ts).
 import { readAccount } from '#app/session/session.ts';
+import { forgetOpened, rememberOpened } from './opened-search.ts';
 
 const STORAGE_KEY = 'stoop.saved-searches';
 const LIMIT = 50;
@@ -72,6 +73,13 @@ export async function changeSearch(path: string, change: SearchChange): Promise<
 
 /** Returns where the search was saved; null if this browser refuses storage. Throws if the account rejects it. */
 export async function saveSearch(search: SavedSearch): Promise<'account' | 'browser' | null> {
+  const place = await store(search);
+  // Its results, which are often on the page, say that it is saved.
+  if (place !== null) rememberOpened(search);
+  return place;
+}
+
+async function store(search: SavedSearch): Promise<'account' | 'browser' | null> {
   const owner = readAccount()?.id;
   if (owner) {
     const { addAccountSearch } = await import('./account-saved.ts');
@@ -83,6 +91,7 @@ export async function saveSearch(search: SavedSearch): Promise<'account' | 'brow
 }
 
 export async function removeSearch(path: string): Promise<void> {
+  forgetOpened(path);
   const owner = readAccount()?.id;
   if (owner) {
     const { removeAccountSearch } = await import('./account-saved.ts');

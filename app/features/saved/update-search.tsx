@@ -1,20 +1,41 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button, type ButtonProps } from '#app/ui/button/button.tsx';
+import { searchKey } from '#domain/saved/search-path.ts';
+import { Button, ButtonLink, type ButtonProps } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { readOpened, rememberOpened } from './opened-search.ts';
 import { changeSearch, SameFilters } from './saved-searches.ts';
 
-/** On the results of a saved search whose filters were changed: stores them in that search. */
-export function UpdateSearch(look: Pick<ButtonProps, 'size' | 'variant' | 'className'>) {
+interface UpdateSearchProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+  /** It was saved here, so that the focus was on the button that is gone. */
+  isNew: boolean;
+  /** Saves the results as another search. */
+  children: React.ReactNode;
+}
+
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+
+/** On the results of a saved search: says so, or stores the filters that were changed in that search. */
+export function UpdateSearch({ isNew, children, ...look }: UpdateSearchProps) {
   const { pathname, search } = useLocation();
   const [opened, setOpened] = useState(readOpened);
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const path = pathname + search;
   // Buy and Rent have filters of their own, so the search would be another one.
-  if (opened === null || opened.path === path || new URL(opened.path, location.origin).pathname !== pathname)
-    return null;
+  if (opened === null || new URL(opened.path, location.origin).pathname !== pathname) return children;
+  if (searchKey(opened.path) === searchKey(path))
+    return (
+      <ButtonLink
+        {...look}
+        ref={isNew ? takeFocus : null}
+        icon="check"
+        to="/saved?tab=searches"
+        aria-label={`Search saved: ${opened.title}`}
+      >
+        Search saved
+      </ButtonLink>
+    );
 
   async function store(from: string, to: string, title: string) {
     setBusy(true);
@@ -42,14 +63,17 @@ export function UpdateSearch(look: Pick<ButtonProps, 'size' | 'variant' | 'class
       });
   }
   return (
-    <Button
-      {...look}
-      icon="check"
-      aria-label={`Update this search: ${title}`}
-      disabled={isBusy}
-      onClick={() => void update()}
-    >
-      Update this search
-    </Button>
+    <>
+      <Button
+        {...look}
+        icon="check"
+        aria-label={`Update this search: ${title}`}
+        disabled={isBusy}
+        onClick={() => void update()}
+      >
+        Update this search
+      </Button>
+      {children}
+    </>
   );
 }
