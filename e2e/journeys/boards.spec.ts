@@ -140,6 +140,9 @@ test('a forwarded invitation, a guessed one and another’s board show nothing',
   await visit(stranger, link);
   await expect(stranger.getByRole('alert')).toContainText('This invitation went to another address');
   await expect(stranger.getByText(board)).toHaveCount(0);
+  await stranger.getByRole('button', { name: 'Sign out and use another account' }).press('Enter');
+  await expect(stranger).toHaveURL(/\/signin\?next=%2Fboard-invitation%3Ftoken%3D/);
+  await signIn(stranger, cy);
   await visit(stranger, `${link}x`);
   await expect(stranger.getByRole('alert')).toContainText('doesn’t work any more');
   await visit(stranger, '/board-invitation');

@@ -5,6 +5,7 @@ import {
   type BoardView,
   INVITATION_DAYS,
   INVITED_ROLES,
+  type InvitedRole,
   MOST_MEMBERS,
   type OpenInvitation,
 } from '#domain/boards/board.ts';
@@ -23,6 +24,14 @@ import { useBoardCall } from './use-board-call.ts';
 import { useBoardSend } from './use-board-send.ts';
 
 const ROLE_OPTIONS = INVITED_ROLES.map((value) => ({ value, label: ROLE_TEXTS[value] }));
+
+/** After "They can". */
+const INVITE_TEXTS: Record<InvitedRole, string> = {
+  editor: 'Vote and add homes',
+  voter: 'Vote',
+  agent: 'Add homes, as an agent who sees no votes or notes',
+};
+const INVITE_OPTIONS = INVITED_ROLES.map((value) => ({ value, label: INVITE_TEXTS[value] }));
 
 export function BoardMembers({ board }: { board: BoardView }) {
   const isOwner = board.role === 'owner';
@@ -155,7 +164,7 @@ function Invite({ board }: { board: BoardView }) {
         autoComplete="off"
         placeholder="name@example.com"
       />
-      <SelectField {...form.field('role')} label="They" options={ROLE_OPTIONS} />
+      <SelectField {...form.field('role')} label="They can" options={INVITE_OPTIONS} />
       <SubmitButton variant="outlined" icon="mail" className="btn-block" busyText={form.isBusy && 'Sending…'}>
         Send invite
       </SubmitButton>

@@ -44,7 +44,8 @@ export function BoardPage({ data: { board, now } }: { data: BoardData }) {
         <div>
           <h1>{board.name}</h1>
           <p>
-            A shared board of {countOf(board.homes.length, 'home')}. {membersText(board.members)}
+            {board.homes.length === 0 ? 'No homes yet.' : `${countOf(board.homes.length, 'home')}.`}{' '}
+            {membersText(board.members)}
           </p>
         </div>
         <div className="row">

@@ -1,5 +1,13 @@
 // The words of boards.
-import type { BoardEvent, BoardMember, BoardRole, BoardView, NoteKind, Vote } from '#domain/boards/board.ts';
+import type {
+  BoardEvent,
+  BoardMember,
+  BoardRole,
+  BoardView,
+  InvitedRole,
+  NoteKind,
+  Vote,
+} from '#domain/boards/board.ts';
 import type { SavedHome } from '#domain/saved/saved-home.ts';
 import { homeName } from '#domain/listings/home-name.ts';
 import { countOf, formatDay, formatTime } from '#app/ui/format.ts';
@@ -9,6 +17,13 @@ export const ROLE_TEXTS: Record<BoardRole, string> = {
   editor: 'Can vote and add homes',
   voter: 'Can vote',
   agent: 'Agent: can add homes, sees no votes or notes',
+};
+
+/** For whoever is invited. */
+export const INVITED_TEXTS: Record<InvitedRole, string> = {
+  editor: 'You can vote and add homes.',
+  voter: 'You can vote.',
+  agent: 'You can add homes. You don’t see votes and notes.',
 };
 
 export const VOTE_TEXTS: Record<Vote, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' };

@@ -1,16 +1,19 @@
 import { useNavigate } from 'react-router';
 import type { ShownInvitation } from '#domain/boards/invitations.server.ts';
+import { useSignOut } from '#app/session/use-sign-out.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { Panel } from '#app/ui/panel/panel.tsx';
-import { ROLE_TEXTS } from './board-texts.ts';
+import { INVITED_TEXTS } from './board-texts.ts';
 import type { InvitationData } from './load-boards.ts';
 import { useBoardCall } from './use-board-call.ts';
 import './boards.css';
 
 /** Behind the link of an invitation. Opening it changes nothing. */
-export function InvitationPage({ data: { token, invitation, problem, email } }: { data: InvitationData }) {
+export function InvitationPage({ data }: { data: InvitationData }) {
+  const { token, invitation, problem, isForOther, email } = data;
+  const signOut = useSignOut();
   return (
     <div className="wrap boards-page board-invitation">
       <header className="page-head">
@@ -25,6 +28,17 @@ export function InvitationPage({ data: { token, invitation, problem, email } }: 
             {problem}
           </Alert>
           <p className="row">
+            {isForOther && (
+              <Button
+                variant="primary"
+                icon="logout"
+                onClick={() =>
+                  void signOut(`/signin?${new URLSearchParams({ next: `/board-invitation?token=${token}` })}`)
+                }
+              >
+                Sign out and use another account
+              </Button>
+            )}
             <ButtonLink to="/boards">Your boards</ButtonLink>
           </p>
         </>
@@ -46,7 +60,7 @@ function Shown({ token, invitation }: { token: string; invitation: ShownInvitati
       <h2>{boardName}</h2>
       <p>
         {invitedBy}
-        {isByAgent && ', a real estate agent,'} invites you. {ROLE_TEXTS[role]}.
+        {isByAgent && ', a real estate agent,'} invites you. {INVITED_TEXTS[role]}
       </p>
       {isByAgent && <p className="muted">The owner of a board sees all votes and notes on it.</p>}
       {isMember ? (

@@ -82,6 +82,8 @@ export interface InvitationData {
   /** Null: it doesn't work, for the reason in `problem`. */
   invitation: ShownInvitation | null;
   problem: string | null;
+  /** It went to the address of another account. */
+  isForOther: boolean;
   /** The address of the account. */
   email: string;
 }
@@ -92,11 +94,11 @@ export function loadInvitation(url: URL): Promise<InvitationData | Response> {
     const email = session.user.email ?? '';
     try {
       const invitation = await callFunction<ShownInvitation>(client, 'read-board-invitation', { token });
-      return { token, invitation, problem: null, email };
+      return { token, invitation, problem: null, isForOther: false, email };
     } catch (error) {
       if (!(error instanceof FunctionRefused)) throw error;
       const problem = error.code === 'invalid_input' ? 'This link is not complete. Copy all of it.' : error.message;
-      return { token, invitation: null, problem, email };
+      return { token, invitation: null, problem, isForOther: error.code === 'conflict', email };
     }
   });
 }

@@ -9,7 +9,7 @@ import { useUnreadCount } from '#app/session/use-unread-count.ts';
 import { countOf } from '#app/ui/format.ts';
 import { EntryCount } from './entry-count.tsx';
 import { accountEntries } from './account-entries.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '#app/session/use-sign-out.ts';
 
 const MENU_ID = 'account-menu';
 

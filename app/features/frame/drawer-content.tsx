@@ -7,7 +7,7 @@ import type { Account } from '#app/session/session.ts';
 import { EntryCount } from './entry-count.tsx';
 import { Logo } from './logo.tsx';
 import { PERSONAL_ENTRIES } from './personal-entries.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '#app/session/use-sign-out.ts';
 
 const ENTRIES = [
   { to: '/buy', label: 'Buy', icon: 'home' },
