@@ -14,7 +14,7 @@ export interface MailHome {
   badge: Badge | null;
   /** "$1,845,000" or what is said instead. */
   price: string;
-  /** "about $11,413/mo in all" */
+  /** "about $11,413/mo total" */
   monthlyCost: string | null;
   /** Number and unit: 3, "bd". */
   facts: readonly (readonly [string, string])[];

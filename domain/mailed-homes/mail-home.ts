@@ -14,7 +14,9 @@ export function toMailHome({ card, isListed }: HomeInMail, siteUrl: string, badg
     price: priceText(card),
     monthlyCost:
       isListed && card.kind === 'sale' && card.monthlyCost !== null
-        ? `${card.monthlyCostIsComplete ? 'about' : 'from'} ${dollars(card.monthlyCost)}/mo in all`
+        ? card.monthlyCostIsComplete
+          ? `about ${dollars(card.monthlyCost)}/mo total`
+          : `from ${dollars(card.monthlyCost)}/mo, some costs not given`
         : null,
     facts: factsOf(card),
     title: card.title,

@@ -25,7 +25,7 @@ export function StopAlertsPage({ alert, answer }: StopAlertsPageProps) {
   return (
     <section className="section">
       <div className="wrap stack">
-        <h1>Stop alerts by email</h1>
+        <h1>{alert?.isOn && !answer ? 'Stop alerts by email?' : 'Alerts by email'}</h1>
         {outcome && (
           <Alert tone={outcome.tone} role={outcome.tone === 'danger' ? 'alert' : 'status'}>
             {outcome.text}
@@ -39,7 +39,7 @@ export function StopAlertsPage({ alert, answer }: StopAlertsPageProps) {
         {alert && alert.searches.length > 0 && alert.isOn && <StopSearches searches={alert.searches} />}
         {alert?.isOn && (
           <StopForm intent="all" button="Stop all alerts">
-            No more emails about saved searches, saved homes and saved buildings. Everything stays saved.
+            Stop emails about all saved searches, homes and buildings? Everything stays saved.
           </StopForm>
         )}
         {alert && !alert.isOn && !answer && <p className="muted">Alerts by email are already off.</p>}
@@ -55,7 +55,7 @@ function StopSearches({ searches }: { searches: StoppableAlert['searches'] }) {
   const names = searches.map(({ name }) => `“${name}”`).join(', ');
   return (
     <StopForm intent="searches" button={searches.length === 1 ? 'Stop this search' : 'Stop these searches'}>
-      No more emails about {names}. You can turn them on again under Saved.
+      Stop emails about {names}? You can turn them on again under Saved, Searches.
     </StopForm>
   );
 }

@@ -86,7 +86,7 @@ export function BuyerDetails({ data }: { data: BuyerProfileData }) {
   return (
     <>
       <FormFrame {...form.frame} id={FORM_ID} className="wrap page-form page-split">
-        <FormSection title="Your profile" hint="Agents see your first name until you share more.">
+        <FormSection title="Your profile" hint="Filled in for you when you write to an agent, who sees what you send.">
           <div className="fields">
             <TextField {...form.field('name')} label="Name" autoComplete="name" maxLength={200} />
             <EmailField form={form} />

@@ -43,10 +43,14 @@ export function historyGroups({ searches, items }: AlertHistory): HistoryGroup[]
   return [...groups, { ...saved, items: others }].filter((group) => group.items.length > 0);
 }
 
-export function whenText(time: string, now: number): string {
-  const isToday = newYorkDay(new Date(time)) === newYorkDay(now);
-  return `${isToday ? 'Today' : formatDay(time)}, ${formatTime(time)}`;
-}
+const isToday = (time: string, now: number): boolean => newYorkDay(new Date(time)) === newYorkDay(now);
+
+export const whenText = (time: string, now: number): string =>
+  `${isToday(time, now) ? 'Today' : formatDay(time)}, ${formatTime(time)}`;
+
+/** "today at 8:00 AM" */
+const inSentence = (time: string, now: number): string =>
+  `${isToday(time, now) ? 'today' : formatDay(time)} at ${formatTime(time)}`;
 
 const MATCHES: Record<Exclude<AlertKind, 'price'>, string> = {
   new: 'New listing',
@@ -83,7 +87,7 @@ export function resultText(
 ): { lead: string; text: string } {
   if (state === 'sent') return { lead: `Sent ${settledAt ? whenText(settledAt, now) : ''}`.trim(), text: '' };
   if (state === 'not_sent') return { lead: 'Not sent', text: reasonOf(reason) };
-  const due = dueAt ? `Goes out ${formatDay(dueAt)} at ${formatTime(dueAt)}` : '';
+  const due = dueAt ? `Goes out ${inSentence(dueAt, now)}` : '';
   return { lead: 'Waiting', text: reason === 'daily_limit' ? `Over the daily limit. ${due}` : due };
 }
 
@@ -112,7 +116,7 @@ export function noticeTexts(notices: readonly HistoryNotice[], now: number): str
 function noticeResult({ state, reason, dueAt, settledAt }: HistoryNotice, now: number): string {
   if (state === 'sent') return `sent ${settledAt ? whenText(settledAt, now) : ''}`.trim();
   if (reason === 'quiet_hours' || reason === 'daily_limit' || reason === null) {
-    const due = dueAt ? `goes out ${formatDay(dueAt)} at ${formatTime(dueAt)}` : 'goes out in a moment';
+    const due = dueAt ? `goes out ${inSentence(dueAt, now)}` : 'goes out in a moment';
     return reason === 'daily_limit' ? `over the daily limit, ${due}` : reason ? `quiet hours, ${due}` : due;
   }
   return `not sent, ${NOTICE_REASONS[reason]}`;

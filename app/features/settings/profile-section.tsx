@@ -38,7 +38,10 @@ export function ProfileSection({ data }: { data: SettingsData }) {
   });
 
   return (
-    <SettingsSection title="Profile" hint="Used on your inquiries. Agents see your first name until you share more.">
+    <SettingsSection
+      title="Profile"
+      hint="Filled in on your inquiries. Agents see the name, email and phone that you send."
+    >
       <FormFrame {...form.frame} className="fields fields-2">
         <NameFields form={form} />
         <EmailField form={form} />

@@ -47,8 +47,8 @@ export function alertMail(facts: AlertFacts): MailContent {
     homes: shown.map((home) => toMailHome(home, siteUrl, badgeOf(home))),
     button: { label: buttonOf(homes.length), url: link },
     note: isInstant
-      ? 'Sent as it happened. You can have it once a day or once a week instead, under Notifications in your profile.'
-      : 'You can have these emails at once, once a day or once a week: see Notifications in your profile.',
+      ? `Sent as it happened. You can have it once a day or once a week instead, ${whereToChange(facts)}.`
+      : `You can have these emails at once, once a day or once a week, ${whereToChange(facts)}.`,
     reason:
       searches.length > 0
         ? 'You’re getting this because you saved a search or a home on Stoop. Prices can change.'
@@ -56,6 +56,13 @@ export function alertMail(facts: AlertFacts): MailContent {
     unsubscribeUrl: stopUrl,
     unsubscribeLabel: searches.length === 1 ? 'Stop this search, or all alerts' : 'Stop these alerts',
   };
+}
+
+/** Each search has its own frequency; saved homes and buildings have that of the profile. */
+function whereToChange({ homes, searches }: AlertFacts): string {
+  if (searches.length === 0) return 'under Notifications in your profile';
+  const ofSearches = 'under Saved, Searches';
+  return homes.some(isSaved) ? `${ofSearches}, and for what you saved under Notifications in your profile` : ofSearches;
 }
 
 const buttonOf = (homes: number): string =>
@@ -110,7 +117,8 @@ export function paragraphsOf({ homes, searches }: Pick<AlertFacts, 'homes' | 'se
   const saved = homes.filter(isSaved);
   const found = homes.filter((home) => !isSaved(home));
   const { length } = homes;
-  const once = length > 1 ? ' Each home comes once.' : '';
+  const isOverlapping = searches.length + (saved.length > 0 ? 1 : 0) > 1;
+  const once = length > 1 && isOverlapping ? ' A home found more than once is listed once.' : '';
   const sums = [
     ...(found.length > 0 ? [`${names || 'Your searches'}: ${sumOf(found)}.`] : []),
     ...(saved.length > 0 ? [`What you saved: ${sumOf(saved)}.`] : []),
