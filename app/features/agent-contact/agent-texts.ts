@@ -10,17 +10,22 @@ const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long',
 /** May 2024, from a date (yyyy-mm-dd). */
 const formatMonth = (day: string): string => MONTH.format(new Date(day));
 
-export const NOT_PROVIDED = 'Not provided by the source';
+/** For what is not known; somebody whom no source names gives it themselves. */
+export const missingText = ({ sources }: { sources: readonly string[] }): string =>
+  sources.length > 0 ? 'Not provided by the source' : 'Not given yet';
 
-export function specializationText({ specializations }: Pick<Agent, 'specializations'>): string {
+export function specializationText({ specializations, sources }: Pick<Agent, 'specializations' | 'sources'>): string {
   const [first, ...rest] = specializations.map((name) => SPECIALIZATIONS[name]);
-  if (first === undefined) return NOT_PROVIDED;
+  if (first === undefined) return missingText({ sources });
   return [first, ...rest.map((name) => name.toLowerCase())].join(', ');
 }
 
 /** English is a matter of course; nobody but agents themselves tell us more. */
-export const languagesText = ({ languages }: Pick<Agent, 'languages'>): string =>
-  languages.length === 0 ? NOT_PROVIDED : ['English', ...languages].join(', ');
+export const languagesText = ({ languages, sources }: Pick<Agent, 'languages' | 'sources'>): string =>
+  languages.length === 0 ? missingText({ sources }) : ['English', ...languages].join(', ');
+
+/** Where there is no license text. */
+export const noLicenseText = (agent: Pick<Agent, 'sources'>): string => `License: ${missingText(agent).toLowerCase()}`;
 
 /** "Licensed Real Estate Salesperson, New York license 10401234567"; null: no source says. */
 export function licenseText({ title, license }: Pick<Agent, 'title' | 'license'>): string | null {
@@ -30,8 +35,8 @@ export function licenseText({ title, license }: Pick<Agent, 'title' | 'license'>
 }
 
 /** On a card; the page of the agent says more. */
-export function experienceText({ sold, soldSince }: AgentFigures): string {
-  if (sold === 0) return NOT_PROVIDED;
+export function experienceText({ figures: { sold, soldSince }, sources }: Pick<Agent, 'figures' | 'sources'>): string {
+  if (sold === 0) return missingText({ sources });
   const sales = countOf(sold, 'closed sale');
   return soldSince === null ? sales : `${sales} since ${formatMonth(soldSince)}`;
 }

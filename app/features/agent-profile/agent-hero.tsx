@@ -1,5 +1,5 @@
 import { readablePhone } from '#domain/people/phone-text.ts';
-import { experienceText, licenseText, NOT_PROVIDED, telephoneLink } from '#app/features/agent-contact/agent-texts.ts';
+import { experienceText, licenseText, noLicenseText, telephoneLink } from '#app/features/agent-contact/agent-texts.ts';
 import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
 import { RatingLine } from '#app/features/agent-contact/rating-line.tsx';
 import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
@@ -31,7 +31,7 @@ export function AgentHero({ data: { agent, photoUrl, rating }, onContact }: Agen
         <div className="who">
           <h1>{name}</h1>
           {firm && <p className="firm">{firm}</p>}
-          <p className="muted small">{licenseText(agent) ?? `License: ${NOT_PROVIDED.toLowerCase()}`}</p>
+          <p className="muted small">{licenseText(agent) ?? noLicenseText(agent)}</p>
           {(isSample || verified || rating) && (
             <p className="rate">
               {rating && <RatingLine rating={rating} />}
@@ -41,7 +41,7 @@ export function AgentHero({ data: { agent, photoUrl, rating }, onContact }: Agen
           )}
           <p className="agent-facts">
             {place && <span>{place}</span>}
-            {figures.sold > 0 && <span>{experienceText(figures)}</span>}
+            {figures.sold > 0 && <span>{experienceText(agent)}</span>}
             <span>{countOf(figures.forSale + figures.forRent, 'property', 'properties')}</span>
           </p>
         </div>

@@ -4,7 +4,7 @@ import { readablePhone } from '#domain/people/phone-text.ts';
 import {
   firstNameOf,
   languagesText,
-  NOT_PROVIDED,
+  missingText,
   specializationText,
   telephoneLink,
 } from '#app/features/agent-contact/agent-texts.ts';
@@ -34,7 +34,7 @@ export function AgentSide({ data, onContact }: { data: AgentPageData; onContact:
           <div>
             <Icon name="phone" />
             <dt>Phone</dt>
-            <dd>{phone ? <a href={telephoneLink(phone)}>{readablePhone(phone)}</a> : NOT_PROVIDED}</dd>
+            <dd>{phone ? <a href={telephoneLink(phone)}>{readablePhone(phone)}</a> : missingText(agent)}</dd>
           </div>
           <div>
             <Icon name="mail" />

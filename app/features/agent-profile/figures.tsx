@@ -1,5 +1,5 @@
 import type { AgentFigures } from '#domain/agents/agent.ts';
-import { averageNote, NOT_PROVIDED, soldNote } from '#app/features/agent-contact/agent-texts.ts';
+import { averageNote, missingText, soldNote } from '#app/features/agent-contact/agent-texts.ts';
 import { formatNumber, formatShortDollars } from '#app/ui/format.ts';
 import '#app/ui/figures/figures.css';
 
@@ -33,7 +33,7 @@ export function Figures({ figures, sources }: { figures: AgentFigures; sources: 
         <div>
           <dt>Avg Sale Price</dt>
           {averagePrice === null ? (
-            <dd className="none">{NOT_PROVIDED}</dd>
+            <dd className="none">{missingText({ sources })}</dd>
           ) : (
             <dd>
               {formatShortDollars(averagePrice)}

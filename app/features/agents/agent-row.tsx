@@ -4,7 +4,8 @@ import {
   experienceText,
   languagesText,
   licenseText,
-  NOT_PROVIDED,
+  missingText,
+  noLicenseText,
   specializationText,
   telephoneLink,
 } from '#app/features/agent-contact/agent-texts.ts';
@@ -40,7 +41,7 @@ export function AgentRow({ shown: { agent, reader, photoUrl, rating }, onContact
           <Link to={`/agents/${id}`}>{name}</Link>
         </h2>
         {firm && <p className="firm">{firm}</p>}
-        <p className="small muted">{license ?? `License: ${NOT_PROVIDED.toLowerCase()}`}</p>
+        <p className="small muted">{license ?? noLicenseText(agent)}</p>
         {(isSample || verified || rating) && (
           <p className="rate">
             {rating && <RatingLine rating={rating} />}
@@ -51,9 +52,9 @@ export function AgentRow({ shown: { agent, reader, photoUrl, rating }, onContact
       </div>
       <dl className="def">
         <DefinitionRow label="Specialization">{specializationText(agent)}</DefinitionRow>
-        <DefinitionRow label="Experience">{experienceText(figures)}</DefinitionRow>
+        <DefinitionRow label="Experience">{experienceText(agent)}</DefinitionRow>
         <DefinitionRow label="Languages">{languagesText(agent)}</DefinitionRow>
-        <DefinitionRow label="Area">{place ?? NOT_PROVIDED}</DefinitionRow>
+        <DefinitionRow label="Area">{place ?? missingText(agent)}</DefinitionRow>
         <DefinitionRow label="Listed properties">{formatNumber(figures.forSale + figures.forRent)}</DefinitionRow>
       </dl>
       <p className="acts">
