@@ -44,7 +44,7 @@ export function BoardPage({ data: { board, now } }: { data: BoardData }) {
         <div>
           <h1>{board.name}</h1>
           <p>
-            {board.homes.length === 0 ? 'No homes yet.' : `${countOf(board.homes.length, 'home')}.`}{' '}
+            {board.homes.length === 0 ? 'No homes yet.' : `A shared board of ${countOf(board.homes.length, 'home')}.`}{' '}
             {membersText(board.members)}
           </p>
         </div>
