@@ -40,13 +40,12 @@ export async function findAgentRecipients(
   ids: readonly number[],
 ): Promise<Map<number, AgentRecipient>> {
   const { rows } = await sql<FoundRow>`
-    select a.id, a.name, a.firm, a.license, a.account_id, r.email as own,
+    select a.id, a.name, a.firm, a.license, a.account_id, platform.confirmed_address(a.account_id) as own,
       (select t.email from platform.agent_statements t
         where t.agent_id = a.id and t.kind = 'member' and t.is_shown and t.email is not null
         order by t.said_at desc limit 1) as member,
       l.listing_agent_email as listing, s.contact_name, s.contact_email
     from agents a
-    left join profiles r on r.id = a.account_id
     left join lateral (
       select p.listing_agent_email, p.source_id from platform.agent_statements t
       join platform.agent_listings g on g.statement_id = t.id

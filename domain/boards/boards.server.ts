@@ -110,7 +110,7 @@ export async function handOverBoard(
       role: BoardRole;
       profileRole: Role | null;
     }>(
-      `select ${MEMBER_NAME} as name, b.name as "boardName", r.email, m.role, r.role as "profileRole"
+      `select ${MEMBER_NAME} as name, b.name as "boardName", platform.confirmed_address(r.id) as email, m.role, r.role as "profileRole"
        from board_members m join boards b on b.id = m.board_id join profiles r on r.id = m.account_id
        where m.board_id = $1 and m.account_id = $2 and m.accepted_at is not null and m.role <> 'owner'`,
       [boardId, toAccountId],

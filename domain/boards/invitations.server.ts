@@ -131,7 +131,7 @@ interface FoundInvitation extends BoardInvitation {
 
 const FIND = `
   select i.id, i.board_id as "boardId", i.email, i.role, i.expires_at as "expiresAt", b.name as "boardName",
-    ${MEMBER_NAME} as "invitedBy", r.role as "ownerRole", r.email as "ownerEmail"
+    ${MEMBER_NAME} as "invitedBy", r.role as "ownerRole", platform.confirmed_address(r.id) as "ownerEmail"
   from board_invitations i join boards b on b.id = i.board_id join profiles r on r.id = b.owner_id
   where i.expires_at > now()`;
 

@@ -19,7 +19,7 @@ export async function letIn(parts: BoardParts, accountId: string, { boardId, mem
     const { rows } = await client.query<{ email: string | null; boardName: string }>(
       `update board_members m set accepted_at = now() from boards b, profiles r
        where m.board_id = $1 and m.account_id = $2 and m.accepted_at is null and b.id = m.board_id and r.id = m.account_id
-       returning r.email, b.name as "boardName"`,
+       returning platform.confirmed_address(r.id) as email, b.name as "boardName"`,
       [boardId, memberId],
     );
     if (!rows[0]) throw noMember();

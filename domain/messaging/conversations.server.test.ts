@@ -211,6 +211,25 @@ test('the name and number that a stranger typed are replaced by those of the own
   expect((await inbox(lister)).map(({ name }) => name)).toEqual(['Eli', 'Poser', 'Rafael Ruiz']);
 });
 
+test('an account is mailed only where it has confirmed the address, whatever its profile says', async () => {
+  const account = await world.addPerson({ role: 'RENTER' });
+  const asker = await callerOf(account);
+  await ask({ email: `${account}@example.com`, accountId: account });
+  await world.row("update profiles set email = 'stranger@example.com' where id = any ($1)", [account, owner]);
+  await answer('Very quiet.');
+  await answer('Thanks!', asker);
+  await ask({ email: 'eli@example.com' });
+  const told = await mails();
+  expect(told.map(({ recipient }) => recipient)).not.toContain('stranger@example.com');
+  expect(told.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual(
+    expect.arrayContaining([
+      `conversation ${account}@example.com`,
+      `conversation ${owner}@example.com`,
+      `contact ${owner}@example.com`,
+    ]),
+  );
+});
+
 test('nobody else reads, writes or marks it', async () => {
   await ask();
   const { id } = await open(lister);

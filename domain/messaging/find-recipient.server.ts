@@ -85,7 +85,7 @@ export async function findRecipient(
       role: recipientRole(kind, { source: found.mls_source, listerRole: found.lister_role }),
       firm: kind === 'agent' ? found.listing_firm : null,
       license: kind === 'agent' ? found.listing_agent_license : null,
-      email: ofPosting?.email ?? found.agent_email ?? found.contact_email ?? deskEmail,
+      email: (ofPosting ? ofPosting.email : (found.agent_email ?? found.contact_email)) ?? deskEmail,
       accountId: ofPosting?.isLister ? found.lister_id : null,
       reason: REASONS[kind](found.mls_source),
     },

@@ -24,7 +24,8 @@ export interface InboxQuery {
 /** A posting of the account, if the inbox is limited to one. */
 export interface InboxPosting {
   title: string;
-  email: string;
+  /** Null: nobody can be mailed. */
+  email: string | null;
   /** The address that the listing names, as long as its owner hasn't agreed. */
   waitingFor: string | null;
   /** Somebody else gets its inquiries. */

@@ -96,6 +96,14 @@ test('the lister’s own address needs no question', async () => {
   expect(await recipients()).toEqual([`${owner}@EXAMPLE.com`]);
 });
 
+test('an address that is only in the lister’s profile is asked like any other', async () => {
+  await world.row("update profiles set email = 'stranger@example.com' where id = $1", owner);
+  const { propertyId } = await world.list(owner, { ...RENTAL, contact_email: 'stranger@example.com' });
+  expect(await mailsOf('listing-contact')).toHaveLength(1);
+  await ask(propertyId);
+  expect(await recipients()).toEqual([`${owner}@example.com`]);
+});
+
 test('one account’s answer is not another’s', async () => {
   await world.list(owner, { ...RENTAL, contact_email: 'leasing@example.com' });
   await answerContactQuestion(world.database.pool, tokenIn((await mailsOf('listing-contact'))[0]?.text), 'yes');

@@ -29,7 +29,7 @@ export async function askContact(
        select r.id, coalesce(nullif(concat_ws(' ', coalesce(r.preferred_name, r.first_name), r.last_name), ''), 'Somebody')
          as name
        from profiles r
-       where r.id = $1 and lower(r.email) is distinct from $2
+       where r.id = $1 and platform.confirmed_address(r.id) is distinct from $2
          and (select count(*) from platform.contact_addresses c
            where c.account_id = $1 and c.email <> $2 and c.confirmed_at is null) < $4
      ), asked as (
@@ -86,7 +86,8 @@ export async function answerContactQuestion(
 
 /** Where the inquiries about a posting go, and whether that is the contact whom it names. */
 export interface InquiryRecipient {
-  email: string;
+  /** Null: the lister has confirmed none, and the contact hasn't agreed. */
+  email: string | null;
   /** The address that the listing names, as long as its owner hasn't agreed; null: inquiries go there. */
   waitingFor: string | null;
   /** The lister gets them. */
@@ -99,10 +100,9 @@ export async function recipientOfInquiries(
   postingId: number,
 ): Promise<InquiryRecipient | null> {
   const { rows } = await client.query<{ named: string | null; own: string | null; isTaken: boolean }>(
-    `select coalesce(h.listing_agent_email, p.form ->> 'contact_email') as named, r.email as own,
+    `select coalesce(h.listing_agent_email, p.form ->> 'contact_email') as named, platform.confirmed_address(p.account_id) as own,
        c.confirmed_at is not null as "isTaken"
      from postings p
-     join profiles r on r.id = p.account_id
      left join properties h on h.id = p.property_id
      left join platform.contact_addresses c
        on c.account_id = p.account_id and c.email = lower(coalesce(h.listing_agent_email, p.form ->> 'contact_email'))
@@ -112,7 +112,7 @@ export async function recipientOfInquiries(
   const [found] = rows;
   if (!found) return null;
   const { named, own, isTaken } = found;
-  if (own === null || (named !== null && (isTaken || named.toLowerCase() === own.toLowerCase())))
-    return { email: named ?? '', waitingFor: null, isLister: named?.toLowerCase() === own?.toLowerCase() };
+  const isOwn = named !== null && named.toLowerCase() === own;
+  if (named !== null && (isTaken || isOwn)) return { email: named, waitingFor: null, isLister: isOwn };
   return { email: own, waitingFor: named, isLister: true };
 }

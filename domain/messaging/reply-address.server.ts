@@ -9,6 +9,13 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 /** Mail servers may change the case, so the secret has only small letters and digits. */
 const SECRET_BYTES = 16;
 
+/**
+ * SQL for where a side of a conversation is mailed: an account at the address that it has confirmed, whatever its profile
+ * says. Null: nowhere.
+ */
+export const ADDRESS_OF_SIDE = (side: string): string =>
+  `case when ${side}.account_id is null then ${side}.email else platform.confirmed_address(${side}.account_id) end`;
+
 /** Null: the site takes no answers by mail. */
 export async function newReplyAddress(
   client: Queryable,
@@ -41,10 +48,9 @@ export interface Replying {
 /** Null: the address is unknown. */
 export async function findReplying(client: Queryable, secret: string): Promise<Replying | null> {
   const { rows } = await client.query<Replying>(
-    `select l.conversation_id as "conversationId", l.side, coalesce(r.email, s.email) as email
+    `select l.conversation_id as "conversationId", l.side, ${ADDRESS_OF_SIDE('s')} as email
      from platform.conversation_links l
      join conversation_sides s on s.conversation_id = l.conversation_id and s.side = l.side
-     left join profiles r on r.id = s.account_id
      where l.token_hash = $1 and l.purpose = 'reply'`,
     [hashOfMailedToken(secret)],
   );

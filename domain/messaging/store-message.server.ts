@@ -9,7 +9,7 @@ import { dropBytes, insertAttachments, NO_FILES, type ReadyFiles } from './attac
 import { type ConversationMessage, otherSide, type Side } from './conversation.ts';
 import { dropKeys, linkTo } from './conversation-links.server.ts';
 import { messageMail } from './conversation-mails.ts';
-import { newReplyAddress } from './reply-address.server.ts';
+import { ADDRESS_OF_SIDE, newReplyAddress } from './reply-address.server.ts';
 import { NOTHING_WRITTEN } from './reply-form.ts';
 import { type HeldReason, refuseTooManyMessages, whyFollowUpHeld } from './spam.server.ts';
 
@@ -83,12 +83,11 @@ interface SidesRow {
 
 const SIDES = `
   select c.home_title as home, case when $2 = 'asker' then c.asker_name else c.recipient_name end as "from",
-    o.account_id as to_account, coalesce(r.email, o.email) as to_email, o.blocked_at is not null as has_blocked,
+    o.account_id as to_account, ${ADDRESS_OF_SIDE('o')} as to_email, o.blocked_at is not null as has_blocked,
     s.blocked_at is not null as is_blocked
   from conversations c
   join conversation_sides s on s.conversation_id = c.id and s.side = $2
   join conversation_sides o on o.conversation_id = c.id and o.side <> $2
-  left join profiles r on r.id = o.account_id
   where c.id = $1
   for update of c`;
 

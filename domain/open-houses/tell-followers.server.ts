@@ -78,11 +78,11 @@ async function tellOne(client: pg.PoolClient, siteUrl: string, id: number): Prom
   const locked = await client.query('select from open_house_followers where id = $1 for update skip locked', [id]);
   if (locked.rowCount === 0) return false;
   const { rows } = await client.query<ComparedRow>(
-    `select f.uid, coalesce(f.email, p.email) as email, s.id as "propertyId", f.home_name as "homeName",
+    `select f.uid, coalesce(f.email, platform.confirmed_address(f.account_id)) as email, s.id as "propertyId", f.home_name as "homeName",
        f.starts_at as "startsAt", f.ends_at as "endsAt", f.by_appointment as "byAppointment",
        s.title, s.address, s.unit, o.id as "openHouseId", o.source_key as "sourceKey",
        o.starts_at as "newStartsAt", o.ends_at as "newEndsAt", o.by_appointment as "newByAppointment"
-     from ${COMPARED} left join profiles p on p.id = f.account_id
+     from ${COMPARED}
      where f.id = $1 and ${DIFFERS}`,
     [id],
   );

@@ -67,8 +67,8 @@ export async function noteSuccess(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ email: string | null; wasTold: boolean }>(
-      `select r.email, f.told_at is not null as "wasTold"
-       from posting_feeds f join profiles r on r.id = f.account_id where f.id = $1 for update of f`,
+      `select platform.confirmed_address(f.account_id) as email, f.told_at is not null as "wasTold"
+       from posting_feeds f where f.id = $1 for update of f`,
       [id],
     );
     const [known] = rows;
@@ -101,7 +101,7 @@ export async function noteFailure(
            else least(interval '${POLL_EVERY}' * power(2, least(failures - 1, 10)), interval '${LONGEST_WAIT_HOURS} hours') end
        from profiles r
        where f.id = $1 and r.id = f.account_id
-       returning failures, told_at is not null as "wasTold", r.email`,
+       returning failures, told_at is not null as "wasTold", platform.confirmed_address(r.id) as email`,
       [id, failure.slice(0, 1000), missing],
     );
     const [known] = rows;

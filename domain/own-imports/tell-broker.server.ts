@@ -11,12 +11,11 @@ export async function tellBroker(
 ): Promise<void> {
   if (newInReview === 0) return;
   const { rows } = await pool.query<{ email: string }>(
-    `select distinct r.email
+    `select distinct platform.confirmed_address(f.broker_id) as email
      from posting_reviews w
      join postings p on p.id = w.posting_id and p.account_id = $1
      join firms f on f.id = p.firm_id
-     join profiles r on r.id = f.broker_id
-     where w.decider = 'broker' and w.decision is null and r.email is not null`,
+     where w.decider = 'broker' and w.decision is null and platform.confirmed_address(f.broker_id) is not null`,
     [accountId],
   );
   const what = newInReview === 1 ? 'A listing needs' : `${newInReview.toLocaleString('en-US')} listings need`;

@@ -16,7 +16,10 @@ const parts = () => ({ pool: database.pool, siteUrl: 'https://stoop.example' });
 
 async function addPerson(role: string, license: string | null = '10401000001'): Promise<string> {
   const id = randomUUID();
-  await database.owner.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.com`]);
+  await database.owner.query('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [
+    id,
+    `${id}@example.com`,
+  ]);
   await database.owner.query(
     'update profiles set role = $2, real_estate_license = $3, email = $4, first_name = $5 where id = $1',
     [id, role, license, `${id}@example.com`, role],

@@ -39,7 +39,7 @@ const NAME = "concat_ws(' ', coalesce(r.preferred_name, r.first_name), r.last_na
 
 async function readPerson(client: pg.ClientBase, accountId: string): Promise<Person> {
   const { rows } = await client.query<Person & { licenseState: LicenseState | null }>(
-    `select r.role, r.real_estate_license as license, r.license_state as "licenseState", ${NAME} as name, r.email from profiles r where r.id = $1`,
+    `select r.role, r.real_estate_license as license, r.license_state as "licenseState", ${NAME} as name, platform.confirmed_address(r.id) as email from profiles r where r.id = $1`,
     [accountId],
   );
   if (!rows[0]) return { role: null, license: null, name: '', email: null };
@@ -112,7 +112,7 @@ export async function askToJoinFirm(
       throw new RequestRefused('conflict', 'Only agents join a brokerage. Choose the role Agent in your settings.');
     if (!person.license) throw noLicense();
     const { rows } = await client.query<{ id: number; brokerId: string; email: string | null }>(
-      `select f.id, f.broker_id as "brokerId", r.email from firms f join profiles r on r.id = f.broker_id
+      `select f.id, f.broker_id as "brokerId", platform.confirmed_address(f.broker_id) as email from firms f
        where f.state = $2 and f.name_key = firm_name_key($1)`,
       [name, state],
     );

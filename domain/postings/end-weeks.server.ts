@@ -65,7 +65,7 @@ export async function askStillAvailable(parts: ClockParts): Promise<number> {
       [posting.id],
     );
     if (rowCount === 0) return false;
-    const { rows } = await client.query<{ email: string | null }>('select email from profiles where id = $1', [
+    const { rows } = await client.query<{ email: string | null }>('select platform.confirmed_address($1) as email', [
       posting.accountId,
     ]);
     const email = rows[0]?.email;

@@ -64,7 +64,7 @@ async function recheck(
 /** Null: there is nobody whose approval would do. */
 async function brokerOf(client: pg.ClientBase, { approver }: Lister): Promise<{ email: string } | null> {
   const { rows } = await client.query<{ email: string }>(
-    "select coalesce(email, '') as email from profiles where id = $1 and role = 'BROKER'",
+    "select coalesce(platform.confirmed_address(id), '') as email from profiles where id = $1 and role = 'BROKER'",
     [approver],
   );
   return rows[0] ?? null;

@@ -164,8 +164,8 @@ async function tell(
 async function addressOf(client: pg.ClientBase, posting: Posting, who: 'lister' | 'broker'): Promise<string | null> {
   const { rows } = await client.query<{ email: string | null }>(
     who === 'lister'
-      ? 'select email from profiles where id = $1'
-      : 'select r.email from firms f join profiles r on r.id = f.broker_id where f.id = $1',
+      ? 'select platform.confirmed_address($1) as email'
+      : 'select platform.confirmed_address(f.broker_id) as email from firms f where f.id = $1',
     [who === 'lister' ? posting.accountId : posting.firmId],
   );
   return rows[0]?.email ?? null;

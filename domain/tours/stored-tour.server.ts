@@ -5,7 +5,7 @@ import { putInOutboxLater } from '#domain/mail/outbox.server.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Reader, Side } from '#domain/messaging/conversation.ts';
 import { newLinkToken } from '#domain/messaging/conversation-links.server.ts';
-import { newReplyAddress } from '#domain/messaging/reply-address.server.ts';
+import { ADDRESS_OF_SIDE, newReplyAddress } from '#domain/messaging/reply-address.server.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
 import type { TourState } from './lifecycle.ts';
 import { readHomeForMail } from './home-for-mail.server.ts';
@@ -71,14 +71,12 @@ const STORED = `
     v.home_title as "homeTitle", v.asker_name as "askerName",
     json_build_object('name', v.recipient_name, 'role', v.recipient_role, 'firm', v.recipient_firm,
       'license', v.recipient_license) as host,
-    json_build_object('accountId', a.account_id, 'email', coalesce(ra.email, a.email)) as asker,
-    json_build_object('accountId', r.account_id, 'email', coalesce(rr.email, r.email)) as recipient
+    json_build_object('accountId', a.account_id, 'email', ${ADDRESS_OF_SIDE('a')}) as asker,
+    json_build_object('accountId', r.account_id, 'email', ${ADDRESS_OF_SIDE('r')}) as recipient
   from tours t
   join conversations v on v.id = t.conversation_id
   join conversation_sides a on a.conversation_id = v.id and a.side = 'asker'
-  join conversation_sides r on r.conversation_id = v.id and r.side = 'recipient'
-  left join profiles ra on ra.id = a.account_id
-  left join profiles rr on rr.id = r.account_id`;
+  join conversation_sides r on r.conversation_id = v.id and r.side = 'recipient'`;
 
 /** Locked until the end of the transaction. */
 export async function lockTour(client: pg.ClientBase, id: number): Promise<StoredTour> {

@@ -7,7 +7,7 @@ export async function readAccounts(
   ids: readonly string[],
 ): Promise<Map<string, AlertAccount>> {
   const { rows } = await client.query<AlertAccount>(
-    `select p.id, nullif(p.email, '') as email, n.saved_homes_email as "savedHomesEmail",
+    `select p.id, platform.confirmed_address(p.id) as email, n.saved_homes_email as "savedHomesEmail",
        n.saved_homes_frequency as "savedHomesFrequency", n.saved_buildings_email as "savedBuildingsEmail",
        n.saved_buildings_frequency as "savedBuildingsFrequency", n.saved_searches_email as "savedSearchesEmail",
        n.saved_searches_frequency as "savedSearchesFrequency", n.saved_searches_roundup as "savedSearchesRoundup",
@@ -23,7 +23,7 @@ export async function readAccounts(
          'sentToday', notices.pushes) as push
      from profiles p
      join notification_preferences n on n.user_id = p.id
-     left join platform.mail_blocks b on b.address = lower(p.email)
+     left join platform.mail_blocks b on b.address = platform.confirmed_address(p.id)
      cross join lateral (
        select count(*) filter (where channel = 'sms')::int as texts,
          count(*) filter (where channel = 'push')::int as pushes
