@@ -16,6 +16,8 @@ export interface ConversationsTable {
   recipient_license: string | null;
   match_key: string | null;
   asks_for_tour: Generated<boolean>;
+  /** Null: about a home. */
+  agent_id: number | null;
   created_at: TimestampWithDefault;
   last_message_at: TimestampWithDefault;
 }

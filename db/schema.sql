@@ -1512,6 +1512,7 @@ create policy conversation_sides_service on public.conversation_sides for all to
 CREATE TRIGGER conversation_sides_date_marks BEFORE UPDATE OF read_up_to, archived_at, blocked_at, shared_at, reported_at ON public.conversation_sides FOR EACH ROW EXECUTE FUNCTION public.date_side_marks();
 CREATE TRIGGER conversation_sides_prove AFTER UPDATE OF confirmed_at ON public.conversation_sides FOR EACH ROW WHEN (new.side = 'asker'::text AND old.confirmed_at IS NULL AND new.confirmed_at IS NOT NULL) EXECUTE FUNCTION public.keep_proved_conversation();
 CREATE TRIGGER conversation_sides_publish AFTER INSERT OR UPDATE ON public.conversation_sides FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('account_id', 'conversation_id', 'side');
+CREATE TRIGGER conversation_sides_tell_shared AFTER UPDATE OF shared_at ON public.conversation_sides FOR EACH ROW WHEN (old.shared_at IS NULL AND new.shared_at IS NOT NULL) EXECUTE FUNCTION public.tell_shared_address();
 grant delete, insert, select, update on table public.conversation_sides to service_role;
 grant select (conversation_id, side, account_id, email, address, phone, read_up_to, unread, confirmed_at, shared_at, archived_at, blocked_at, reported_at, report_reason) on public.conversation_sides to authenticated;
 grant update (read_up_to, shared_at, archived_at, blocked_at, reported_at, report_reason) on public.conversation_sides to authenticated;
@@ -1530,8 +1531,10 @@ create table public.conversations (
   asks_for_tour boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_message_at timestamp with time zone not null default now(),
+  agent_id bigint,
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_match_key_key UNIQUE (match_key),
+  constraint conversations_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id) ON DELETE SET NULL,
   constraint conversations_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE SET NULL,
   constraint conversations_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL,
   constraint conversations_asker_name_check CHECK (((length(asker_name) >= 1) AND (length(asker_name) <= 200))),
@@ -1542,6 +1545,8 @@ create table public.conversations (
 comment on table public.conversations is 'What two sides write each other about one home: whoever asked, and the one recipient who was named on its page.';
 comment on column public.conversations.home_title is 'The home as its page named it then, with its unit and without an address that was hidden: it outlives the listing.';
 comment on column public.conversations.match_key is 'Made of both sides and the home (conversation_key), so that the same two people go on with the same conversation; with "typed" and the name while nobody has proved the asker''s address. Null: one of them has left or changed address.';
+comment on column public.conversations.agent_id is 'The agent to whom somebody wrote from the directory. Null: about a home.';
+CREATE INDEX conversations_agent ON public.conversations USING btree (agent_id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX conversations_posting ON public.conversations USING btree (posting_id) WHERE (posting_id IS NOT NULL);
 CREATE INDEX conversations_property ON public.conversations USING btree (property_id);
 alter table public.conversations enable row level security;
@@ -1550,7 +1555,7 @@ create policy conversations_own on public.conversations for select to authentica
    FROM public.conversation_sides s)));
 create policy conversations_service on public.conversations for all to service_role using (true) with check (true);
 grant delete, insert, select, update on table public.conversations to service_role;
-grant select (id, property_id, posting_id, home_title, asker_name, recipient_name, recipient_role, recipient_firm, recipient_license, asks_for_tour, created_at, last_message_at) on public.conversations to authenticated;
+grant select (id, property_id, posting_id, home_title, asker_name, recipient_name, recipient_role, recipient_firm, recipient_license, asks_for_tour, created_at, last_message_at, agent_id) on public.conversations to authenticated;
 
 create table public.cost_assumptions (
   effective_from date not null,
@@ -5960,6 +5965,24 @@ end
 $function$
 ;
 revoke execute on function public.subscribe_account() from public;
+
+CREATE OR REPLACE FUNCTION public.tell_shared_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into conversation_messages (conversation_id, side, kind, body)
+  values (new.conversation_id, new.side, 'notice',
+    case when new.phone is null then 'Shared the email address.' else 'Shared the email address and the phone number.' end)
+  on conflict do nothing;
+  return null;
+end
+$function$
+;
+comment on function public.tell_shared_address() is 'The other side doesn''t see the row of this one, but its messages arrive live.';
+revoke execute on function public.tell_shared_address() from public;
 
 CREATE OR REPLACE FUNCTION public.tells_of_home(p public.properties, listing bigint)
  RETURNS boolean

@@ -82,9 +82,9 @@ interface Talk {
 function talkWith(pool: pg.Pool, { agent, agentId, asker, question, reply }: Talk): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `insert into conversations (home_title, asker_name, recipient_name, recipient_role, match_key)
-       values ($1, $2, $3, 'agent', conversation_key($4, $5, $6)) returning id`,
-      [`the page of ${agent.name}`, asker.name, agent.name, asker.email, agent.id, -agentId],
+      `insert into conversations (home_title, asker_name, recipient_name, recipient_role, match_key, agent_id)
+       values ($1, $2, $3, 'agent', conversation_key($4, $5, $6), $7) returning id`,
+      [`${agent.name}’s profile`, asker.name, agent.name, asker.email, agent.id, -agentId, agentId],
     );
     const id = rows[0]?.id as number;
     await client.query(

@@ -10,6 +10,8 @@ interface AboutHome {
   name: string;
   /** Includes the unit. Null if the source hides it. */
   address: string | null;
+  /** It is no home but the profile of an agent; `page` is what the reader calls it. */
+  agent?: { page: string };
 }
 
 interface Answering {
@@ -36,16 +38,17 @@ interface Asked {
 
 /** To the one recipient: somebody asks. Quotes the message as it was written. */
 export function inquiryMail(home: AboutHome, asked: Asked, answering: Answering): MailContent {
-  const about = home.address ?? home.name;
+  const about = home.agent?.page ?? home.address ?? home.name;
   const name = plain(asked.name);
+  const heading = home.agent ? `${name} wrote to you from ${about}` : `${name} asks about ${about}`;
   const lines = linesOf(asked.message);
   return {
     kind: 'contact',
-    subject: `${name} asks about ${about}`,
+    subject: heading,
     preview: lines[0] ?? `${name} would like to hear from you.`,
-    heading: `${name} asks about ${about}`,
+    heading,
     paragraphs: [
-      `Hello ${asked.recipientName}, this was sent from the page of ${home.name} on Stoop. Only you get it.`,
+      `Hello ${asked.recipientName}, this was sent from ${home.agent?.page ?? `the page of ${home.name}`} on Stoop. Only you get it.`,
       ...(lines.length > 0 ? lines : [CONTACT_WANTED]),
       ...(asked.isProved
         ? []

@@ -68,8 +68,14 @@ export interface Conversation {
     /** Nobody is there any more. */
     isGone: boolean;
   };
-  /** `price` in dollars; null with `kind` null: no longer listed. */
-  home: { title: string | null; id: number | null; price: number | null; kind: 'sale' | 'rental' | null };
+  /** `price` in dollars; null with `kind` null: no longer listed. `agentId`: it is about the profile of an agent. */
+  home: {
+    title: string | null;
+    id: number | null;
+    price: number | null;
+    kind: 'sale' | 'rental' | null;
+    agentId: number | null;
+  };
   isShared: boolean;
   isArchived: boolean;
   isBlocked: boolean;

@@ -17,6 +17,7 @@ import { markMailed, readMailed, writeMailed } from './mailed-conversation.serve
 import { openAttachment, sweepAttachments } from './attachments.server.ts';
 import { findRecipient } from './find-recipient.server.ts';
 import { type Inquiry, openTourConversation, sendContactMessage } from './send-contact-message.server.ts';
+import { sendAgentMessage } from './send-agent-message.server.ts';
 import { insertMessage } from './store-message.server.ts';
 import type { UploadedFile } from './uploaded-files.server.ts';
 
@@ -123,7 +124,38 @@ test('an address is seen once its owner shares it, not before', async () => {
   expect((await open(lister)).other).toMatchObject({ email: null, phone: null, isConfirmed: true });
   await markMailed(world.database.pool, token, 'share');
   expect((await open(lister)).other).toMatchObject({ email: 'rafael@example.com', phone: '(718) 555-0100' });
+  // A line of the conversation arrives live, unlike the row of the other side.
+  expect((await open(lister)).messages.at(-1)).toMatchObject({
+    kind: 'notice',
+    isMine: false,
+    body: 'Shared the email address and the phone number.',
+  });
   expect(await readMailed(world.database.pool, token)).toMatchObject({ isShared: true, other: { email: null } });
+});
+
+test('a message to an agent is about their profile and leads there', async () => {
+  const account = await world.addPerson({ role: 'AGENT' });
+  const { id } = await world.row<{ id: number }>(
+    "insert into agents (name, account_id, is_shown) values ('Agnes Sample', $1, true) returning id",
+    account,
+  );
+  const reader = { name: 'Agnes Sample', role: 'agent', firm: null, license: null };
+  const recipient = { ...reader, email: `${account}@example.com`, accountId: account };
+  await sendAgentMessage(
+    { ...parts(), deskEmail: 'desk@stoop.example' },
+    { agentId: id, agentName: 'Agnes Sample', kind: 'agent', ...recipient },
+    RAFAEL,
+  );
+  const [mail] = await mails('contact');
+  expect(mail?.text).toContain('Rafael wrote to you from your profile');
+  expect((await mails('contact-receipt'))[0]?.text).toContain('about Agnes Sample’s profile');
+  const agent = await callerOf(account);
+  expect(await inbox(agent)).toMatchObject([{ home: 'Your profile' }]);
+  expect((await open(agent)).home).toMatchObject({ title: 'Your profile', agentId: id });
+  expect((await readMailed(world.database.pool, await askersToken()))?.home).toMatchObject({
+    title: 'Agnes Sample’s profile',
+    agentId: id,
+  });
 });
 
 test('the same two people go on with the same conversation about a home; another home is another one', async () => {

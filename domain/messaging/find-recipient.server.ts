@@ -21,6 +21,8 @@ export interface ContactedHome {
   name: string;
   /** Includes the unit. Null if the source hides it. */
   address: string | null;
+  /** Written to from the directory, without a home; `page` is what the reader calls the agent's page. */
+  agent?: { id: number; page: string };
 }
 
 export interface Recipient extends Reader {

@@ -64,7 +64,8 @@ export async function readInbox(pools: CallerPools, caller: Caller, query: Inbox
       const { rows } = await client.query<ItemRow>(
         `select c.id, s.side, case when s.side = 'asker' then c.recipient_name else c.asker_name end as name,
            case when s.side = 'asker' then c.recipient_firm end as firm,
-           coalesce(nullif(concat_ws(', ', p.address, p.unit), ''), c.home_title) as home, s.unread,
+           case when c.agent_id is not null and s.side = 'recipient' and s.account_id is not null then 'Your profile'
+             else coalesce(nullif(concat_ws(', ', p.address, p.unit), ''), c.home_title) end as home, s.unread,
            c.last_message_at, count(*) over () as total, l.body, l.side = s.side as is_mine
          from conversation_sides s
          join conversations c on c.id = s.conversation_id

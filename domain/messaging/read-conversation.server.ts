@@ -16,6 +16,7 @@ export interface ConversationRow {
   license: string | null;
   home_title: string | null;
   property_id: number | null;
+  agent_id: number | null;
   price: number | null;
   listing_kind: 'sale' | 'rental' | null;
   is_shared: boolean;
@@ -44,7 +45,8 @@ export const HEAD = `
   case when s.side = 'asker' then c.recipient_role end as role,
   case when s.side = 'asker' then c.recipient_firm end as firm,
   case when s.side = 'asker' then c.recipient_license end as license,
-  c.home_title, c.property_id, l.price, l.listing_kind, s.shared_at is not null as is_shared, s.archived_at is not null as is_archived,
+  case when c.agent_id is not null and s.side = 'recipient' and s.account_id is not null then 'Your profile' else c.home_title end as home_title,
+  c.property_id, c.agent_id, l.price, l.listing_kind, s.shared_at is not null as is_shared, s.archived_at is not null as is_archived,
   s.blocked_at is not null as is_blocked, s.reported_at is not null as is_reported,
   s.account_id is not null or s.confirmed_at is not null as is_confirmed`;
 
@@ -96,7 +98,13 @@ export async function readThread(
       hasBlocked: other.has_blocked,
       isGone: other.is_gone,
     },
-    home: { title: head.home_title, id: head.property_id, price: head.price, kind: head.listing_kind },
+    home: {
+      title: head.home_title,
+      id: head.property_id,
+      price: head.price,
+      kind: head.listing_kind,
+      agentId: head.agent_id,
+    },
     isShared: head.is_shared,
     isArchived: head.is_archived,
     isBlocked: head.is_blocked,

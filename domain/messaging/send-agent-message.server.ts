@@ -10,7 +10,7 @@ import {
 
 /** Why the mail goes to this reader, after "because". */
 const REASONS = {
-  agent: 'it was sent to you from your page on Stoop',
+  agent: 'it was sent to you from your profile on Stoop',
   source: 'you are the contact of the source that names this agent',
   desk: 'no source gives an address for this agent',
 } as const;
@@ -24,7 +24,9 @@ export async function sendAgentMessage(
   { agentId, agentName, kind, ...reader }: AgentRecipient,
   inquiry: Inquiry,
 ): Promise<InquiryOutcome> {
-  const home = { id: null, postingId: null, name: `the page of ${agentName}`, address: null };
+  const name = `${agentName}’s profile`;
+  const agent = { id: agentId, page: kind === 'agent' ? 'your profile' : name };
+  const home = { id: null, postingId: null, name, address: null, agent };
   const recipient = { ...reader, email: reader.email ?? deskEmail, reason: REASONS[kind] };
   return inTransaction(pool, (client) =>
     deliverInquiry(client, { siteUrl, replyDomain }, { home, recipient, matchId: -agentId }, inquiry),

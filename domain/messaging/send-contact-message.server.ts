@@ -157,8 +157,8 @@ async function openConversation(
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await client.query<{ id: number; isNew: boolean }>(
     `insert into conversations as c (property_id, posting_id, home_title, asker_name, recipient_name, recipient_role,
-       recipient_firm, recipient_license, asks_for_tour, match_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+       recipient_firm, recipient_license, asks_for_tour, agent_id, match_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $14,
        conversation_key($10, $11, $12) || case when $13 then '' else ' typed ' || md5(lower($4)) end)
      on conflict (match_key) do update set asks_for_tour = c.asks_for_tour or excluded.asks_for_tour,
        asker_name = case when $13 then excluded.asker_name else c.asker_name end
@@ -177,6 +177,7 @@ async function openConversation(
       recipient.accountId ?? recipient.email,
       matchId,
       accountId !== null,
+      home.agent?.id ?? null,
     ],
   );
   const opened = rows[0] as (typeof rows)[0];

@@ -82,7 +82,8 @@ interface SidesRow {
 }
 
 const SIDES = `
-  select c.home_title as home, case when $2 = 'asker' then c.asker_name else c.recipient_name end as "from",
+  select case when c.agent_id is not null and o.side = 'recipient' and o.account_id is not null then 'your profile'
+      else c.home_title end as home, case when $2 = 'asker' then c.asker_name else c.recipient_name end as "from",
     o.account_id as to_account, ${ADDRESS_OF_SIDE('o')} as to_email, o.blocked_at is not null as has_blocked,
     s.blocked_at is not null as is_blocked
   from conversations c

@@ -76,6 +76,7 @@ export function ContactFacts({ other }: { other: Conversation['other'] }) {
   return (
     <small>
       {about}
+      {about !== '' && (email ?? phone) && ' · '}
       {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>}
       {email && phone && ', '}
       {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
@@ -108,12 +109,17 @@ export function ThreadHome({ conversation: { home }, picture = null }: ThreadHom
         )}
         <p>
           {home.title}
-          {home.kind === null && ' (no longer listed)'}
+          {home.kind === null && home.agentId === null && ' (no longer listed)'}
         </p>
       </div>
       {home.id !== null && home.kind !== null && (
         <ButtonLink size="sm" to={`/property/${home.id}`}>
           View home
+        </ButtonLink>
+      )}
+      {home.agentId !== null && (
+        <ButtonLink size="sm" to={`/agents/${home.agentId}`}>
+          View profile
         </ButtonLink>
       )}
     </div>

@@ -34,10 +34,12 @@ export function MailedPage({ loaded: { conversation, tour, now }, answer }: Mail
     <section className="section">
       <div className="wrap stack mailed">
         <h1>{side === 'asker' ? `Your messages with ${other.name}` : `Messages from ${other.name}`}</h1>
-        <p className="muted">
-          {side === 'asker' && `One person reads your messages: ${readerText(other)}.`}
-          {side === 'recipient' && <ContactFacts other={other} />}
-        </p>
+        <p className="muted">{side === 'asker' && `One person reads your messages: ${readerText(other)}.`}</p>
+        {(side === 'recipient' || other.email || other.phone) && (
+          <p className="muted">
+            <ContactFacts other={other} />
+          </p>
+        )}
         <ThreadHome conversation={conversation} />
         <div className="mailed-log">
           <ThreadLog
