@@ -109,6 +109,8 @@ const OWN = `(s.account_id = $1 or (s.account_id is null and s.address = $2)) an
 interface Wanted {
   /** Only those of this conversation, the last one asked for first. */
   conversationId?: number | null;
+  /** Only those of this home. */
+  propertyId?: number | null;
   now?: number;
 }
 
@@ -116,13 +118,14 @@ interface Wanted {
 export async function listTours(
   { pool, siteUrl }: Pick<TourParts, 'pool' | 'siteUrl'>,
   { accountId, email }: TourReader,
-  { conversationId = null, now = Date.now() }: Wanted = {},
+  { conversationId = null, propertyId = null, now = Date.now() }: Wanted = {},
 ): Promise<Tour[]> {
   const { rows } = await pool.query<TourRow>(
     `${OWN_TOURS} where ${OWN} and ($3::bigint is null or t.conversation_id = $3)
+       and ($4::bigint is null or t.property_id = $4)
      order by case when $3::bigint is null then coalesce(t.starts_at, t.requested_at) end desc, t.id desc
      limit ${MOST_TOURS}`,
-    [accountId, email, conversationId],
+    [accountId, email, conversationId, propertyId],
   );
   return rows.map((row) => toTour(row, { siteUrl, now }));
 }

@@ -469,6 +469,16 @@ test('a host can suggest a tour by video, and the mail says so', async () => {
   expect(await first(ana)).toMatchObject({ state: 'proposed', way: 'video' });
 });
 
+test('the tours of one home are listed alone', async () => {
+  const ana = await addPerson('Ana');
+  const other = await addHome(host);
+  const [time, later] = await timesOf();
+  await ask({ account: ana, times: [time as string] });
+  await ask({ account: ana, times: [later as string], propertyId: other });
+  const listed = await listTours(parts(), readerOf(ana), { propertyId: other });
+  expect(listed.map(({ home: { id } }) => id)).toEqual([other]);
+});
+
 test('a blocked person gets no suggestion', async () => {
   const ana = await addPerson('Ana');
   const [time] = await timesOf();

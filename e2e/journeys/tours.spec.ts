@@ -66,6 +66,15 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
   await visitor.getByRole('button', { name: 'Request Tour' }).click();
   await expect(visitor.getByText('Your request was sent')).toBeVisible();
 
+  // Asking again is told to be in vain before the form is filled in.
+  for (const path of [`/property/${propertyId}`, `/property/${propertyId}/tour`]) {
+    await visit(visitor, path);
+    const told = visitor.getByText('You asked for a tour of this home.').filter({ visible: true });
+    await expect(told).toBeVisible();
+  }
+  await visitor.getByRole('link', { name: 'See or change it' }).click();
+  await expect(visitor).toHaveURL(/\/tours\?tour=/);
+
   await visit(page, '/tours');
   await expect(page.getByText('Is there a step at the door?')).toBeVisible();
   await page.getByRole('button', { name: /^Confirm / }).click();
@@ -84,7 +93,7 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
   await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
   await expect(page.getByRole('article', { name: /^Tour of / }).getByText('Confirmed')).toBeVisible();
   await expectNoBarrier(page);
-  await visitor.getByRole('link', { name: 'Your tours' }).click();
+  await visit(visitor, '/tours');
   const row = visitor.getByRole('article', { name: /^Tour of/ });
   await expect(row).toContainText('Confirmed');
   await expect(row).toContainText('Meet me on the stoop.');

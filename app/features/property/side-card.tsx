@@ -1,4 +1,4 @@
-import { type MouseEvent, use } from 'react';
+import { lazy, type MouseEvent, Suspense, use } from 'react';
 import { Link } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { PRICE_ON_REQUEST } from '#app/features/listing-cards/card-texts.ts';
@@ -11,6 +11,8 @@ import { Panel } from '#app/ui/panel/panel.tsx';
 import { PreviewMode } from './preview-mode.ts';
 import { firstNameOf, isNewToday, leadingFirm, phoneHref, STATUS_TEXTS } from './property-texts.ts';
 import '#app/features/listing-cards/since.css';
+
+const OwnTour = lazy(async () => ({ default: (await import('#app/features/tour-actions/own-tour.tsx')).OwnTour }));
 
 export interface ContactActionsProps {
   home: ListingDetail;
@@ -95,6 +97,7 @@ export function SideCard({
   const phone = agent.phone ?? home.recipient.phone;
   const firm = home.recipient.kind === 'agent' ? leadingFirm(home) : null;
   const account = useAccount();
+  const isPreview = use(PreviewMode);
   return (
     <Panel raised>
       <p className="side-price">
@@ -129,6 +132,11 @@ export function SideCard({
             <Icon name="check" className="icon-sm" />
             You wrote to {firstName} just now{account && <Link to="/messages">Open the conversation</Link>}
           </p>
+        )}
+        {account && !isPreview && (
+          <Suspense fallback={null}>
+            <OwnTour propertyId={home.id} />
+          </Suspense>
         )}
         <ScheduleTour home={home} onContact={onContact} className="btn btn-primary btn-block" />
         <ContactLink home={home} onContact={onContact} className="btn btn-block">

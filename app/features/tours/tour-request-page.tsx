@@ -18,6 +18,7 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import { DayPicker } from '#app/features/tour-actions/day-picker.tsx';
+import { OwnTour } from '#app/features/tour-actions/own-tour.tsx';
 import type { TourRequestData } from './tour-request.server.ts';
 import { AGREEMENT_RULE } from '#app/features/tour-actions/tour-texts.ts';
 import '#app/ui/field/radio-list.css';
@@ -40,6 +41,7 @@ export function TourRequestPage({ loaded: { offer, outcome }, answer }: TourRequ
           {home.address && !home.title.includes(home.address) && `, ${home.address}`}
         </p>
       </header>
+      {!outcome && <OwnTour propertyId={home.id} />}
       {outcome ? <Outcome offer={offer} outcome={outcome} /> : <RequestForm offer={offer} answer={answer} />}
     </div>
   );

@@ -63,7 +63,10 @@ export function tourFunctions(parts: TourFunctionParts): ServerFunction[] {
       name: 'list-tours',
       access: 'account',
       perMinute: 120,
-      schema: z.object({ conversationId: numberOf('conversationId').nullable().default(null) }),
+      schema: z.object({
+        conversationId: numberOf('conversationId').nullable().default(null),
+        propertyId: propertyId.nullable().default(null),
+      }),
       run: async (input, call) => ({ tours: await listTours(parts, await readOwnAddress(pools, call), input) }),
     }),
     defineFunction({
