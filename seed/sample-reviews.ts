@@ -46,62 +46,78 @@ interface Person {
 }
 
 /** Does nothing without the sample accounts, or if the agent has been reviewed. */
-export async function seedSampleReviews(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<Person & { agentId: number | null }>(
-    `select r.id, r.email, concat_ws(' ', r.first_name, r.last_name) as name, a.id as "agentId"
-     from profiles r left join agents a on a.account_id = r.id and a.is_shown and a.merged_into is null
-     where r.email = any ($1)`,
-    [[AGENT, ...REVIEWS.map(({ by }) => by)]],
-  );
-  const agent = rows.find(({ email }) => email === AGENT);
-  const agentId = agent?.agentId ?? null;
-  if (!agent || agentId === null) return;
-  const { rowCount } = await pool.query('select from agent_reviews where agent_id = $1', [agentId]);
-  if (rowCount) return;
-  for (const { by, rating, body, answer, ...talk } of REVIEWS) {
-    const asker = rows.find(({ email }) => email === by);
-    if (!asker) continue;
-    const conversation = await talkWith(pool, { agent, agentId, asker, ...talk });
-    await pool.query(
-      `insert into agent_reviews (agent_id, account_id, dealing, dealing_kind, name, rating, body, status, answer, answered_at)
-       values ($1, $2, $3, 'conversation', $4, $5, $6, 'shown', $7::text, case when $7::text is not null then now() end)`,
-      [agentId, asker.id, `conversation ${conversation}`, asker.name.split(' ')[0], rating, body, answer ?? null],
+export function seedSampleReviews(pool: pg.Pool): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    // Two servers may start at once.
+    await client.query("select pg_advisory_xact_lock(hashtext('stoop sample reviews'))");
+    const { rows } = await client.query<Person & { agentId: number | null }>(
+      `select r.id, r.email, concat_ws(' ', r.first_name, r.last_name) as name, a.id as "agentId"
+       from profiles r left join agents a on a.account_id = r.id and a.is_shown and a.merged_into is null
+       where r.email = any ($1)`,
+      [[AGENT, ...REVIEWS.map(({ by }) => by)]],
     );
-  }
+    const agent = rows.find(({ email }) => email === AGENT);
+    const agentId = agent?.agentId ?? null;
+    if (!agent || agentId === null) return;
+    const { rowCount } = await client.query('select from agent_reviews where agent_id = $1', [agentId]);
+    if (rowCount) return;
+    for (const review of REVIEWS) {
+      const asker = rows.find(({ email }) => email === review.by);
+      if (asker) await addReview(client, review, { agent, agentId, asker });
+    }
+  });
 }
 
-interface Talk {
+async function addReview(client: pg.ClientBase, review: SampleReview, people: People): Promise<void> {
+  const { agentId, asker } = people;
+  const conversation = await talkWith(client, review, people);
+  await client.query(
+    `insert into agent_reviews (agent_id, account_id, dealing, dealing_kind, name, rating, body, status, answer, answered_at)
+     values ($1, $2, $3, 'conversation', $4, $5, $6, 'shown', $7::text, case when $7::text is not null then now() end)`,
+    [
+      agentId,
+      asker.id,
+      `conversation ${conversation}`,
+      asker.name.split(' ')[0],
+      review.rating,
+      review.body,
+      review.answer ?? null,
+    ],
+  );
+}
+
+interface People {
   agent: Person;
   agentId: number;
   asker: Person;
-  question: string;
-  reply: string;
 }
 
 /** Both have read everything. @returns the conversation's number */
-function talkWith(pool: pg.Pool, { agent, agentId, asker, question, reply }: Talk): Promise<number> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `insert into conversations (home_title, asker_name, recipient_name, recipient_role, match_key, agent_id)
+async function talkWith(
+  client: pg.ClientBase,
+  { question, reply }: SampleReview,
+  { agent, agentId, asker }: People,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into conversations (home_title, asker_name, recipient_name, recipient_role, match_key, agent_id)
        values ($1, $2, $3, 'agent', conversation_key($4, $5, $6), $7) returning id`,
-      [`${agent.name}’s profile`, asker.name, agent.name, asker.email, agent.id, -agentId, agentId],
-    );
-    const id = rows[0]?.id as number;
-    await client.query(
-      `insert into conversation_sides (conversation_id, side, account_id, email, confirmed_at)
+    [`${agent.name}’s profile`, asker.name, agent.name, asker.email, agent.id, -agentId, agentId],
+  );
+  const id = rows[0]?.id as number;
+  await client.query(
+    `insert into conversation_sides (conversation_id, side, account_id, email, confirmed_at)
        values ($1, 'asker', $2, $3, now()), ($1, 'recipient', $4, $5, null)`,
-      [id, asker.id, asker.email, agent.id, agent.email],
-    );
-    await client.query(
-      `insert into conversation_messages (conversation_id, side, body, is_inquiry)
+    [id, asker.id, asker.email, agent.id, agent.email],
+  );
+  await client.query(
+    `insert into conversation_messages (conversation_id, side, body, is_inquiry)
        values ($1, 'asker', $2, true), ($1, 'recipient', $3, false)`,
-      [id, question, reply],
-    );
-    await client.query(
-      `update conversation_sides set read_up_to = (select max(id) from conversation_messages where conversation_id = $1)
+    [id, question, reply],
+  );
+  await client.query(
+    `update conversation_sides set read_up_to = (select max(id) from conversation_messages where conversation_id = $1)
        where conversation_id = $1`,
-      [id],
-    );
-    return id;
-  });
+    [id],
+  );
+  return id;
 }
