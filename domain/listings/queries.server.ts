@@ -16,6 +16,7 @@ import {
   readOtherSources,
 } from './listing-parts.server.ts';
 import { picturesOf, readStoredPhotos, type StoredPhotos } from './listing-pictures.server.ts';
+import { readerOfPosting } from './posting-reader.ts';
 import { chooseRecipient, recipientRole } from './recipient.ts';
 
 interface PropertyRow
@@ -27,6 +28,7 @@ interface PropertyRow
   contact_name: string | null;
   contact_phone: string | null;
   lister_role: string | null;
+  posting_reader: string | null;
 }
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
@@ -174,6 +176,7 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
         select r.role from postings o join profiles r on r.id = o.account_id where o.property_id = shown_listings.id
       )`.as('lister_role'),
     )
+    .select(sql<string | null>`${sql.raw(readerOfPosting('shown_listings.id'))}`.as('posting_reader'))
     .select(['properties.flood_zone', 'properties.flood_damage', 'properties.good_cause'])
     .select(
       sql<Date | null>`(

@@ -10,12 +10,15 @@ export interface RecipientFacts {
   listing_agent: string | null;
   listing_firm: string | null;
   contact_name: string | null;
+  /** Who reads the messages about a posting; null: it is none. */
+  posting_reader: string | null;
 }
 
 export function chooseRecipient(
-  { listing_agent, listing_firm, contact_name }: RecipientFacts,
+  { listing_agent, listing_firm, contact_name, posting_reader }: RecipientFacts,
   hasAgentEmail: boolean,
 ): { kind: RecipientKind; name: string } {
+  if (posting_reader !== null) return { kind: 'agent', name: posting_reader };
   if (hasAgentEmail) return { kind: 'agent', name: listing_agent ?? listing_firm ?? 'Listing office' };
   return contact_name === null ? { kind: 'desk', name: DESK_NAME } : { kind: 'source', name: contact_name };
 }
@@ -27,6 +30,9 @@ const LISTER_ROLES: Readonly<Record<string, string>> = {
   AGENT: 'agent',
   BROKER: 'broker',
 };
+
+/** An owner answers for themselves: the firm and license of a listing are those of its agent. */
+export const namesFirm = (role: string): boolean => role !== LISTER_ROLES.OWNER && role !== LISTER_ROLES.SELLER;
 
 /** What the recipient is, for whoever writes to them. @param listerRole of whoever published the listing here */
 export function recipientRole(

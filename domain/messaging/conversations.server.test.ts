@@ -98,6 +98,22 @@ test('an inquiry reaches exactly one person, who sees no address, and the receip
   expect((await open(lister)).other).toMatchObject({ name: 'Rafael', email: null, phone: null, isConfirmed: false });
 });
 
+test('the reader who is named is the lister, and not the agent of the source that has the home, too', async () => {
+  await world.row(
+    `update properties set listing_agent = 'Grace Okafor', listing_firm = 'Old Post Road Realty',
+       listing_agent_license = 'Licensed Real Estate Salesperson', listing_agent_email = $2 where id = $1`,
+    posting.propertyId,
+    `${owner}@example.com`,
+  );
+  await world.row("update profiles set first_name = 'Omar', last_name = 'Sample' where id = $1", owner);
+  await ask();
+  expect((await mails('contact-receipt'))[0]?.text).toContain('One person reads it: Dolores Marchetti, owner.');
+  // Somebody else is named, who hasn't agreed: the lister reads it.
+  await world.row("update properties set listing_agent_email = 'dolores@example.com' where id = $1", posting.propertyId);
+  await ask({ email: 'eli@example.com' });
+  expect((await mails('contact-receipt')).at(-1)?.text).toContain('One person reads it: Omar Sample, owner.');
+});
+
 test('both sides talk in one conversation, one by the inbox and one by the mailed link', async () => {
   await ask();
   await answer('Very quiet.');

@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import { homeName } from '#domain/listings/home-name.ts';
 import { withUnit } from '#domain/listings/listing-card.ts';
-import { chooseRecipient, type RecipientKind, recipientRole } from '#domain/listings/recipient.ts';
+import { readerOfPosting } from '#domain/listings/posting-reader.ts';
+import { chooseRecipient, namesFirm, type RecipientKind, recipientRole } from '#domain/listings/recipient.ts';
 import type { Reader } from './conversation.ts';
 import { recipientOfInquiries } from './listing-contact.server.ts';
 
@@ -48,6 +49,7 @@ interface FoundRow {
   posting_id: number | null;
   lister_id: string | null;
   lister_role: string | null;
+  posting_reader: string | null;
 }
 
 /** Null if nobody can be written to about the home: it is no longer shown, or off the market. */
@@ -59,7 +61,7 @@ export async function findRecipient(
   const { rows } = await client.query<FoundRow>(
     `select l.title, l.address, l.unit, l.mls_id, l.listing_agent, l.listing_firm, l.listing_agent_license, l.mls_source,
        p.listing_agent_email as agent_email, s.contact_name, s.contact_email, o.id as posting_id,
-       o.account_id as lister_id, r.role as lister_role
+       o.account_id as lister_id, r.role as lister_role, ${readerOfPosting('l.id')} as posting_reader
      from shown_listings l
      join properties p on p.id = l.id
      left join mls_sources s on s.id = p.source_id
@@ -72,6 +74,8 @@ export async function findRecipient(
   if (!found) return null;
   const { kind, name } = chooseRecipient(found, found.agent_email !== null);
   const ofPosting = found.posting_id === null ? null : await recipientOfInquiries(client, found.posting_id);
+  const role = recipientRole(kind, { source: found.mls_source, listerRole: found.lister_role });
+  const isOfFirm = kind === 'agent' && namesFirm(role);
   // Replies quote the mail, so it must not contain an address that the page hides; the agent knows the home by its
   // number.
   const address = withUnit(found.address, found.unit);
@@ -84,9 +88,9 @@ export async function findRecipient(
     },
     recipient: {
       name,
-      role: recipientRole(kind, { source: found.mls_source, listerRole: found.lister_role }),
-      firm: kind === 'agent' ? found.listing_firm : null,
-      license: kind === 'agent' ? found.listing_agent_license : null,
+      role,
+      firm: isOfFirm ? found.listing_firm : null,
+      license: isOfFirm ? found.listing_agent_license : null,
       email: (ofPosting ? ofPosting.email : (found.agent_email ?? found.contact_email)) ?? deskEmail,
       accountId: ofPosting?.isLister ? found.lister_id : null,
       reason: REASONS[kind](found.mls_source),

@@ -1,6 +1,7 @@
 // What the property page says about a home, as plain texts.
 import type { ListingType } from '#domain/listings/listing.ts';
 import type { HistoryLine, ListingDetail } from '#domain/listings/listing-detail.ts';
+import { namesFirm } from '#domain/listings/recipient.ts';
 import { type Reader, readerText } from '#domain/messaging/conversation.ts';
 import type { Contacted } from '#app/features/contact/contacted.ts';
 import { countOf, formatDecimal, formatDollars } from '#app/ui/format.ts';
@@ -128,7 +129,7 @@ export const contactedOf = (home: Pick<ListingDetail, 'id' | 'agent' | 'recipien
 
 /** The one person who reads a message about the home. */
 function readerOf({ agent, recipient }: Pick<ListingDetail, 'agent' | 'recipient'>): Reader {
-  const { firm, license } = recipient.kind === 'agent' ? agent : { firm: null, license: null };
+  const { firm, license } = recipient.kind === 'agent' && namesFirm(recipient.role) ? agent : { firm: null, license: null };
   return { name: recipient.name, role: recipient.role, firm, license };
 }
 
@@ -186,7 +187,7 @@ export function listedBy({ agent, recipient }: Represented): string | null {
 
 /** The first name of an agent who receives messages; any other recipient is named in full. */
 export function firstNameOf({ agent, recipient }: Represented): string {
-  return recipient.kind === 'agent' && agent.name ? (agent.name.split(' ')[0] ?? agent.name) : recipient.name;
+  return recipient.kind === 'agent' && agent.name ? (recipient.name.split(' ')[0] ?? recipient.name) : recipient.name;
 }
 
 export function phoneHref(phone: string): string {
