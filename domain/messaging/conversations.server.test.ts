@@ -109,7 +109,10 @@ test('the reader who is named is the lister, and not the agent of the source tha
   await ask();
   expect((await mails('contact-receipt'))[0]?.text).toContain('One person reads it: Dolores Marchetti, owner.');
   // Somebody else is named, who hasn't agreed: the lister reads it.
-  await world.row("update properties set listing_agent_email = 'dolores@example.com' where id = $1", posting.propertyId);
+  await world.row(
+    "update properties set listing_agent_email = 'dolores@example.com' where id = $1",
+    posting.propertyId,
+  );
   await ask({ email: 'eli@example.com' });
   expect((await mails('contact-receipt')).at(-1)?.text).toContain('One person reads it: Omar Sample, owner.');
 });

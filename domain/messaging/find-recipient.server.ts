@@ -61,7 +61,7 @@ export async function findRecipient(
   const { rows } = await client.query<FoundRow>(
     `select l.title, l.address, l.unit, l.mls_id, l.listing_agent, l.listing_firm, l.listing_agent_license, l.mls_source,
        p.listing_agent_email as agent_email, s.contact_name, s.contact_email, o.id as posting_id,
-       o.account_id as lister_id, r.role as lister_role, ${readerOfPosting('l.id')} as posting_reader
+       o.account_id as lister_id, r.role as lister_role, ${readerOfPosting('l.id', 'p.listing_agent_email')} as posting_reader
      from shown_listings l
      join properties p on p.id = l.id
      left join mls_sources s on s.id = p.source_id

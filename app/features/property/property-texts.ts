@@ -129,7 +129,8 @@ export const contactedOf = (home: Pick<ListingDetail, 'id' | 'agent' | 'recipien
 
 /** The one person who reads a message about the home. */
 function readerOf({ agent, recipient }: Pick<ListingDetail, 'agent' | 'recipient'>): Reader {
-  const { firm, license } = recipient.kind === 'agent' && namesFirm(recipient.role) ? agent : { firm: null, license: null };
+  const { firm, license } =
+    recipient.kind === 'agent' && namesFirm(recipient.role) ? agent : { firm: null, license: null };
   return { name: recipient.name, role: recipient.role, firm, license };
 }
 
