@@ -176,7 +176,11 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
         select r.role from postings o join profiles r on r.id = o.account_id where o.property_id = shown_listings.id
       )`.as('lister_role'),
     )
-    .select(sql<string | null>`${sql.raw(readerOfPosting('shown_listings.id', 'properties.listing_agent_email'))}`.as('posting_reader'))
+    .select(
+      sql<string | null>`${sql.raw(readerOfPosting('shown_listings.id', 'properties.listing_agent_email'))}`.as(
+        'posting_reader',
+      ),
+    )
     .select(['properties.flood_zone', 'properties.flood_damage', 'properties.good_cause'])
     .select(
       sql<Date | null>`(
