@@ -181,6 +181,12 @@ test.describe('without an account and without JavaScript', { tag: '@one-width' }
     const sent = linkIn((await readMail(request, email, 'tour-sent')).text);
     await page.goto(sent);
     await page.getByText('Cancel the tour').first().click();
+    // What was typed stays, with what to change about it.
+    await page.getByLabel(/^Reason/).fill('See www.prizes.example');
+    await page.getByRole('button', { name: 'Cancel the tour' }).click();
+    await expect(page.getByText('The reason can’t have a link in it')).toBeVisible();
+    await expect(page.getByLabel(/^Reason/)).toHaveValue('See www.prizes.example');
+    await page.getByLabel(/^Reason/).fill('');
     await page.getByRole('button', { name: 'Cancel the tour' }).click();
     await expect(page.getByText('Canceled. We told them.')).toBeVisible();
   });

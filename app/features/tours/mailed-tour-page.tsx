@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { textIn } from '#domain/forms/read-form.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { UnknownLink } from '#app/render/unknown-link.tsx';
@@ -155,10 +156,18 @@ function Answers({ loaded: { days, hasHours }, tour, answer }: AnswersProps) {
       {(['decline', 'cancel'] as const).map(
         (event) =>
           events.includes(event) && (
-            <details key={event} className="tour-more" open={asked === 'end'}>
+            <details key={event} className="tour-more" open={asked === 'end' || answer?.errors.reason !== undefined}>
               <summary>{event === 'decline' ? 'Decline' : 'Cancel the tour'}</summary>
               <EventForm event={event} label={event === 'decline' ? 'Decline' : 'Cancel the tour'}>
-                <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={1000} />
+                <TextAreaField
+                  label="Reason"
+                  name="reason"
+                  optional
+                  rows={2}
+                  maxLength={1000}
+                  defaultValue={answer && textIn(answer.values, 'reason')}
+                  error={answer?.errors.reason}
+                />
               </EventForm>
             </details>
           ),
