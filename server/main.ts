@@ -11,6 +11,7 @@ import { createTwilio, isSignedByTwilio } from '#adapters/sms/twilio.ts';
 import { createWebPush } from '#adapters/web-push/web-push.ts';
 import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
 import { openDatabase } from '#db/open-database.ts';
+import { withStartLock } from '#db/start-lock.ts';
 import { runAlertEngine } from '#domain/alerts/engine/run-engine.server.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
@@ -124,7 +125,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   await prepareData(database.url, sampleData, log);
   await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
   await prepareAgents(database, log);
-  await prepareSampleWork(database, settings);
+  await withStartLock(database.url, log, () => prepareSampleWork(database, settings));
   const search = await startReadModel({ pool: database.pool, log });
   endings.defer('work', () => search.stop());
   const stopAlerts = runAlertEngine({
