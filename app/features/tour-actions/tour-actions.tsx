@@ -53,7 +53,8 @@ export function TourActions({ tour, now, asked }: TourActionsProps) {
 
   const undo = () => void send({ event: 'reopen' }, 'The tour takes place as planned');
   const propose = (times: string[]) => void send({ event: 'propose', times }, 'Suggested');
-  if (events.length === 0) return home.isListed ? <Link to={`/property/${home.id}`}>See the home again</Link> : null;
+  if (events.length === 0)
+    return side === 'asker' && home.isListed ? <Link to={`/property/${home.id}`}>See the home again</Link> : null;
   const end = events.includes('decline') ? 'decline' : events.includes('cancel') ? 'cancel' : null;
   return (
     <>

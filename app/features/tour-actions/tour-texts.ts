@@ -17,7 +17,7 @@ const FAR_MS = -7 * 86_400_000;
 export const choiceText = (time: string): string => formatWeekdayTime(time, Date.parse(time) + FAR_MS);
 
 export function stateBadge(tour: Tour, now: number): { text: string; tone?: BadgeTone } {
-  const { state, endedBy, side, startsAt } = tour;
+  const { state, side, startsAt } = tour;
   switch (state) {
     case 'confirmed':
       return startsAt !== null && Date.parse(startsAt) < now
@@ -34,11 +34,15 @@ export function stateBadge(tour: Tour, now: number): { text: string; tone?: Badg
     case 'expired':
       return { text: 'No answer in time' };
     case 'canceled':
-      return {
-        text: endedBy === 'stoop' ? 'Off the market' : endedBy === side ? 'You canceled' : 'Canceled by the other side',
-        tone: 'danger',
-      };
+      return { text: canceledText(tour), tone: 'danger' };
   }
+}
+
+/** What never had a time was a request, which was withdrawn. */
+function canceledText({ endedBy, side, startsAt, other }: Tour): string {
+  if (endedBy === 'stoop') return 'Off the market';
+  if (startsAt === null) return endedBy === side ? 'Withdrawn' : `Withdrawn by ${other.name}`;
+  return endedBy === side ? 'You canceled' : `Canceled by ${other.name}`;
 }
 
 const WAITING: ReadonlySet<TourState> = new Set(['unconfirmed', 'requested', 'proposed']);

@@ -62,7 +62,9 @@ export function TourRow({ tour, now, picture, children }: TourRowProps) {
                 <li key={time}>
                   <span className="n">{index + 1}.</span>
                   {choiceText(time)}
-                  {tour.taken.includes(time) && <span className="muted">you have a tour then</span>}
+                  {tour.events.length > 0 && tour.taken.includes(time) && (
+                    <span className="muted">you have a tour then</span>
+                  )}
                 </li>
               ))}
             </ol>

@@ -81,7 +81,7 @@ export function ToursPage({ data }: { data: ToursData }) {
       {calendar ? (
         <HostCalendar data={data} view={calendar.id} day={readDay(params.get('day') ?? '') ?? newYorkDay(now)} />
       ) : (
-        <TourList data={data} linked={linked} group={wanted} shown={grouped.get(wanted.id) ?? []} />
+        <TourList data={data} lists={lists} linked={linked} group={wanted} shown={grouped.get(wanted.id) ?? []} />
       )}
     </div>
   );
@@ -119,28 +119,34 @@ function HostCalendar({ data: { tours, plan, pictures, now }, view, day }: HostC
 
 interface TourListProps {
   data: ToursData;
+  /** The account shows homes. */
+  lists: boolean;
   /** Of a mail. */
   linked: Tour | null;
   group: Group;
   shown: readonly Tour[];
 }
 
-function TourList({ data: { tours, pictures, now }, linked, group, shown }: TourListProps) {
+function TourList({ data: { tours, pictures, now }, lists, linked, group, shown }: TourListProps) {
   const [params] = useSearchParams();
   if (tours.length === 0)
     return (
       <div className="page-empty">
         <Empty title="No tours yet">
-          <p>Choose “Schedule Tour” on a home, and pick up to three times.</p>
+          <p>
+            {lists
+              ? 'Requests for your homes appear here. Set the hours in which you show them.'
+              : 'Choose “Schedule Tour” on a home, and pick up to three times.'}
+          </p>
           <p className="row">
-            <ButtonLink variant="primary" to="/buy">
-              Browse homes
+            <ButtonLink variant="primary" to={lists ? '/tours/hours' : '/buy'}>
+              {lists ? 'Set tour hours' : 'Browse homes'}
             </ButtonLink>
           </p>
         </Empty>
       </div>
     );
-  if (shown.length === 0) return <p className="muted">{group.empty}</p>;
+  if (shown.length === 0) return <p className="muted tours-none">{group.empty}</p>;
   return (
     <ul className="tour-list plain">
       {ordered(shown, group.id).map((tour) => (
