@@ -98,7 +98,7 @@ test('the host confirms one of the times, both get it for their calendars, and n
   });
   expect(await first(ana)).toMatchObject({
     side: 'asker',
-    other: { name: 'Renata Oyelaran' },
+    other: { name: 'Renata' },
     events: ['propose', 'cancel'],
   });
   const tourId = answer?.tourId as number;
