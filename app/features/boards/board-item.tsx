@@ -113,7 +113,7 @@ function OwnVote({ board, item, name }: ItemProps & { name: string }) {
       {vote !== null && (
         <button
           type="button"
-          className="text-btn"
+          className="text-btn vote-clear"
           aria-label={`Clear your vote on ${name}`}
           onClick={() => press(null)}
         >

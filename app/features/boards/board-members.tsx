@@ -23,8 +23,6 @@ import { firstName, ROLE_TEXTS } from './board-texts.ts';
 import { useBoardCall } from './use-board-call.ts';
 import { useBoardSend } from './use-board-send.ts';
 
-const ROLE_OPTIONS = INVITED_ROLES.map((value) => ({ value, label: ROLE_TEXTS[value] }));
-
 /** After "They can". */
 const INVITE_TEXTS: Record<InvitedRole, string> = {
   editor: 'Vote and add homes',
@@ -78,7 +76,7 @@ function Member({ board, member }: { board: BoardView; member: BoardMember }) {
               value={role}
               onChange={({ currentTarget }) => void call('change-board-member', { ...on, role: currentTarget.value })}
             >
-              {ROLE_OPTIONS.map(({ value, label }) => (
+              {INVITE_OPTIONS.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
