@@ -1,6 +1,6 @@
 // Writes the mails of accounts that have something due, in the transaction of the caller: one mail for each account.
 import type pg from 'pg';
-import { type AlertKind, type AlertReason, MOST_HOMES_IN_MAIL } from '#domain/alerts/alert-kinds.ts';
+import { type AlertReason, MOST_HOMES_IN_MAIL } from '#domain/alerts/alert-kinds.ts';
 import { readAccounts } from '#domain/alerts/engine/read-accounts.server.ts';
 import { type AlertAccount, settleItem } from '#domain/alerts/engine/settle-item.ts';
 import { newMailedToken } from '#domain/mail/mailed-token.server.ts';
@@ -9,6 +9,7 @@ import type { Mail } from '#domain/mail/ports.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { type AlertedHome, alertMail } from './alert-mail.ts';
 import { type HomeInMail, readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
+import type { DueMatch } from './due-match.ts';
 import { isStillThere } from './is-still-there.ts';
 import { type AlertedSearch, readAlertedSearches } from './read-alerted-searches.server.ts';
 
@@ -19,19 +20,6 @@ export interface DueMails {
   siteUrl: string;
   now: Date;
   isInstant: boolean;
-}
-
-interface DueItem {
-  id: number;
-  account: string;
-  home: string;
-  kind: AlertKind;
-  listing: number;
-  searches: number[];
-  isSavedHome: boolean;
-  isSavedBuilding: boolean;
-  price: number | null;
-  previousPrice: number | null;
 }
 
 /** What became of an item. */
@@ -73,8 +61,8 @@ export async function writeDueMails(client: Queryable, due: DueMails): Promise<n
   return written.length;
 }
 
-async function lockDueItems(client: Queryable, { accounts, now }: DueMails): Promise<DueItem[]> {
-  const { rows } = await client.query<DueItem>(
+async function lockDueItems(client: Queryable, { accounts, now }: DueMails): Promise<DueMatch[]> {
+  const { rows } = await client.query<DueMatch>(
     `select a.id, a.user_id as account, a.home, a.kind, a.listing, a.search_ids as searches,
        a.is_saved_home as "isSavedHome", a.is_saved_building as "isSavedBuilding", a.price,
        a.previous_price as "previousPrice"
@@ -93,8 +81,8 @@ interface Known {
 }
 
 /** What has changed since it matched is not sent: a home that left, a search that was deleted, a mail that is off. */
-function sort(items: readonly DueItem[], account: AlertAccount, { homes, searches, now }: Known & { now: Date }) {
-  const left: DueItem[] = [];
+function sort(items: readonly DueMatch[], account: AlertAccount, { homes, searches, now }: Known & { now: Date }) {
+  const left: DueMatch[] = [];
   const dropped: Outcome[] = [];
   for (const item of items) {
     const reason = reasonAgainst(item, account, { homes, searches, now });
@@ -105,7 +93,7 @@ function sort(items: readonly DueItem[], account: AlertAccount, { homes, searche
 }
 
 function reasonAgainst(
-  item: DueItem,
+  item: DueMatch,
   account: AlertAccount,
   { homes, searches, now }: Known & { now: Date },
 ): AlertReason | null {
@@ -121,11 +109,11 @@ function reasonAgainst(
 /** Items are the latest first; a home is shown by its latest one. */
 function writeOne(
   account: AlertAccount,
-  items: readonly DueItem[],
+  items: readonly DueMatch[],
   { homes, searches, due }: Known & { due: DueMails },
 ): Written {
   const { siteUrl, isInstant } = due;
-  const latest = new Map<string, DueItem>();
+  const latest = new Map<string, DueMatch>();
   for (const item of items) if (!latest.has(item.home)) latest.set(item.home, item);
   const alerted = [...latest.values()].flatMap((item): AlertedHome[] => {
     const home = homes.get(item.listing);
@@ -154,7 +142,7 @@ function writeOne(
   };
 }
 
-function topicsOf(items: readonly DueItem[]): string[] {
+function topicsOf(items: readonly DueMatch[]): string[] {
   return [
     ...(items.some((item) => item.searches.length > 0) ? ['searches'] : []),
     ...(items.some((item) => item.isSavedHome) ? ['homes'] : []),

@@ -2,12 +2,7 @@
 // its homes. What has changed since it matched is not sent, as with mails.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import {
-  type AlertKind,
-  MOST_NOTICES_A_DAY,
-  type NoticeChannel,
-  type NoticeReason,
-} from '#domain/alerts/alert-kinds.ts';
+import { MOST_NOTICES_A_DAY, type NoticeChannel, type NoticeReason } from '#domain/alerts/alert-kinds.ts';
 import { readAccounts } from '#domain/alerts/engine/read-accounts.server.ts';
 import type { AlertAccount } from '#domain/alerts/engine/settle-item.ts';
 import { refusalOf } from '#domain/alerts/engine/settle-notice.ts';
@@ -18,6 +13,7 @@ import { isQuiet, nextMorning } from '#domain/times/quiet-hours.ts';
 import type { AlertedHome } from './alert-mail.ts';
 import { alertNotice, noticeText } from './alert-notice.ts';
 import { type HomeInMail, readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
+import type { DueMatch } from './due-match.ts';
 import { isStillThere } from './is-still-there.ts';
 import { type AlertedSearch, readAlertedSearches } from './read-alerted-searches.server.ts';
 
@@ -29,18 +25,8 @@ export interface DueNotices {
   now: Date;
 }
 
-interface DueNotice {
-  id: number;
-  account: string;
+interface DueNotice extends DueMatch {
   channel: NoticeChannel;
-  home: string;
-  kind: AlertKind;
-  listing: number;
-  searches: number[];
-  isSavedHome: boolean;
-  isSavedBuilding: boolean;
-  price: number | null;
-  previousPrice: number | null;
 }
 
 /** What became of a notice. */
