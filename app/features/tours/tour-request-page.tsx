@@ -4,8 +4,7 @@ import { licenseText } from '#domain/messaging/conversation.ts';
 import type { TourOffer } from '#domain/tours/tour.ts';
 import type { FormAnswer, FormControls } from '#app/forms/form-controls.ts';
 import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
-import { readSenderToken } from '#app/session/sender-token.ts';
-import { fullNameOf, useAccount } from '#app/session/session.ts';
+import { readMessage, useSender } from '#app/features/contact/use-sender.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
@@ -77,21 +76,23 @@ function Outcome({ offer: { reader, home }, outcome }: { offer: TourOffer; outco
 function RequestForm({ offer, answer }: { offer: TourOffer; answer: FormAnswer | undefined }) {
   const submit = useSubmit();
   const isSending = useNavigation().state !== 'idle';
-  const account = useAccount();
+  const sender = useSender();
   const path = `/property/${offer.home.id}/tour`;
   async function send(element: HTMLFormElement) {
-    const fields = new FormData(element);
-    if (account) fields.set('session', await readSenderToken());
-    await submit(fields, { method: 'post', action: path, preventScrollReset: true });
+    await submit(await readMessage(element, sender !== null), {
+      method: 'post',
+      action: path,
+      preventScrollReset: true,
+    });
   }
   const form = useAnsweredForm(answer, {
     isSending,
     send: (element) => void send(element),
-    values: account ? { name: fullNameOf(account), email: account.email } : {},
+    values: sender ?? {},
   });
   const chosen = [answer?.values.times ?? []].flat();
   return (
-    <FormFrame {...form.frame} action={path} className="dialog-cols" key={account?.id}>
+    <FormFrame {...form.frame} action={path} className="dialog-cols" key={sender?.email}>
       <div>
         <Ways offer={offer} form={form} />
         <DayPicker id="times" days={offer.days} hasHours={offer.hasHours} chosen={chosen} error={form.errors.times} />
@@ -121,7 +122,7 @@ function RequestForm({ offer, answer }: { offer: TourOffer; answer: FormAnswer |
           label="Email"
           type="email"
           autoComplete="email"
-          hint={account ? undefined : 'We mail you a link to confirm it. It isn’t shown to anybody.'}
+          hint={sender ? undefined : 'We mail you a link to confirm it. It isn’t shown to anybody.'}
         />
         <PhoneField {...form.field('phone')} label="Phone" optional />
         <TextAreaField
