@@ -5,7 +5,6 @@ import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 import { refuseBusy } from './api/json-answer.ts';
 import { readKindOf } from './costly-doors.ts';
-import type { ReadModel } from '#domain/search/read-model.server.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Handler } from './door.ts';
@@ -15,7 +14,7 @@ import { CLIENT_CLOSED_REQUEST } from './gateway/client-closed.ts';
 import type { View } from '#domain/statistics/view-counter.server.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { type Metrics, refuseMetrics } from './metrics.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import { matchesEtag } from './page-entry.ts';
 import { answerPlainly } from './plain-page.ts';
 import { askReadiness } from './readiness.ts';
@@ -64,7 +63,7 @@ export interface HttpOptions {
   disk: Pick<DiskSpace, 'whyNotWritable'>;
   dataVersion: () => number;
   /** Absent: every change of a listing ends every cached page. */
-  onListings?: ReadModel['onListings'];
+  listings?: PageCacheOptions['listings'];
   isClosing: () => boolean;
   isDevelopment: boolean;
 }
@@ -81,7 +80,7 @@ export function buildHandler(options: HttpOptions): Handler {
   };
   const cache = new PageCache({
     dataVersion,
-    ...(options.onListings && { onListings: options.onListings }),
+    ...(options.listings && { listings: options.listings }),
     render: async (path) =>
       path.startsWith('/api/')
         ? secure(await api.request(context.siteUrl + path.slice('/api'.length)), everyAnswer, () => null)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_CORPUS } from '#domain/alerts/pages/cached-pages.ts';
 import type { ListingChange } from '#domain/search/seen-listing.ts';
 import { PageCache } from './page-cache.ts';
 import { listingIn, NOTHING_FOUND } from './page-cache-testing.ts';
@@ -23,7 +24,7 @@ function openSite({ renderMs = (): number => 0, contentType = 'text/html' } = {}
   /** When each number of a page was no longer true. */
   const ends = new Map<string, number>();
   let tell: (changes: ListingChange[] | null) => void = () => {};
-  const search = notedSearch({ search: async () => ({ ...NOTHING_FOUND, total: 1 }) });
+  const search = notedSearch({ corpus: NO_CORPUS, search: async () => ({ ...NOTHING_FOUND, total: 1 }) });
   const numberOf = (path: string) => (path === '/about' ? state.all : (numbers.get(path) ?? 0));
   const render = async (path: string) => {
     state.rendered.push(path);
@@ -39,9 +40,12 @@ function openSite({ renderMs = (): number => 0, contentType = 'text/html' } = {}
   };
   const cache = new PageCache({
     dataVersion: () => state.version,
-    onListings(listener) {
-      tell = listener;
-      return () => {};
+    listings: {
+      corpus: NO_CORPUS,
+      onListings(listener) {
+        tell = listener;
+        return () => {};
+      },
     },
     render,
     log: () => {},

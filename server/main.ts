@@ -270,7 +270,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     pool: database.pool,
     disk,
     dataVersion: search.version,
-    onListings: search.onListings,
+    listings: search,
     isClosing: () => door.isClosing(),
     isDevelopment: site.isDevelopment,
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { NO_CORPUS } from '#domain/alerts/pages/cached-pages.ts';
 import type { ListingChange } from '#domain/search/seen-listing.ts';
 import { PageCache } from './page-cache.ts';
 import { listingIn, NOTHING_FOUND } from './page-cache-testing.ts';
@@ -125,7 +126,7 @@ test('an error page is never cached', () => {
 test('a page that says it shows only searches ends with a change of their answers, any other page with every change', async () => {
   let version = 1;
   let tell: (changes: ListingChange[] | null) => void = () => {};
-  const answers = { search: async () => ({ ...NOTHING_FOUND, total: 1 }) };
+  const answers = { corpus: NO_CORPUS, search: async () => ({ ...NOTHING_FOUND, total: 1 }) };
   const search = notedSearch(answers);
   const render = async (path: string) => {
     if (path !== '/about') {
@@ -136,9 +137,12 @@ test('a page that says it shows only searches ends with a change of their answer
   };
   const cache = new PageCache({
     dataVersion: () => version,
-    onListings(listener) {
-      tell = listener;
-      return () => {};
+    listings: {
+      corpus: NO_CORPUS,
+      onListings(listener) {
+        tell = listener;
+        return () => {};
+      },
     },
     render,
     log: () => {},

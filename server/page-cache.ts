@@ -5,7 +5,7 @@
 // sent for up to a second more (late-pages.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#db/log.ts';
-import { CachedPages } from '#domain/alerts/pages/cached-pages.ts';
+import { CachedPages, NO_CORPUS } from '#domain/alerts/pages/cached-pages.ts';
 import type { ReadModel } from '#domain/search/read-model.server.ts';
 import type { ListingChange } from '#domain/search/seen-listing.ts';
 import { type Bytes, chooseEncoding, compress, decompress, type Encoding, isCompressible } from './encoding.ts';
@@ -30,8 +30,8 @@ const KNOWN_FRESH_MS = 5 * 60_000;
 export interface PageCacheOptions {
   /** Changes whenever the data behind the pages does. */
   dataVersion: () => number;
-  /** Calls the listener with each change of listings, or null; without it, every change ends every page. */
-  onListings?: ReadModel['onListings'];
+  /** Tells each change of listings; without it, every change ends every page. */
+  listings?: Pick<ReadModel, 'onListings' | 'corpus'>;
   /** Renders a page again for the cache, without a visitor. */
   render: (path: string) => Promise<Response>;
   log: Log;
@@ -51,7 +51,7 @@ export class PageCache {
   /** In order of use: the first is the least recently used. */
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<unknown>>();
-  readonly #pages = new CachedPages();
+  readonly #pages: CachedPages;
   readonly #late: LatePages;
   /** When the latest versions of the data ended. */
   readonly #versionEnds = new Map<number, number>();
@@ -62,10 +62,11 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
+    this.#pages = new CachedPages(options.listings?.corpus ?? NO_CORPUS);
     this.#limit = options.limitBytes ?? LIMIT_BYTES;
     this.#now = options.now ?? Date.now;
     this.#late = new LatePages({ render: (path) => this.#renderAgain(path), now: this.#now });
-    options.onListings?.((changes) => this.#end(changes));
+    options.listings?.onListings((changes) => this.#end(changes));
   }
 
   /** Ends the pages that the changes touch; null: all of those that are known by their searches. */
@@ -75,8 +76,7 @@ export class PageCache {
     for (const [version, at] of this.#versionEnds) if (now >= at + MOST_LATE_MS) this.#versionEnds.delete(version);
     const version = this.#options.dataVersion();
     if (!this.#versionEnds.has(version)) this.#versionEnds.set(version, now);
-    const date = new Date(now);
-    const touched = changes?.flatMap((change) => this.#pages.touchedBy(change, date)) ?? this.#pages.paths();
+    const touched = changes ? this.#pages.touchedBy(changes, new Date(now)) : this.#pages.paths();
     for (const path of touched) {
       const entry = this.#entries.get(path);
       if (entry) entry.touchedAt ??= now;
@@ -216,9 +216,9 @@ export class PageCache {
   /** A change while it was rendered may or may not be in it, so it ends with the version it began with. */
   #isKnown({ version, changes }: Before, reads: PageReads): boolean {
     return (
-      this.#options.onListings !== undefined &&
+      this.#options.listings !== undefined &&
       reads.isAll &&
-      CachedPages.knows(reads) &&
+      this.#pages.knows(reads) &&
       this.#changes === changes &&
       this.#options.dataVersion() === version
     );

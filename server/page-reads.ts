@@ -1,6 +1,8 @@
 // Notes what a page reads while it is rendered, so that the page cache knows which changes end it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnsweredSearch } from '#domain/alerts/pages/cached-pages.ts';
+import { spelledWords } from '#domain/alerts/pages/spelled-words.ts';
+import type { ReadModel } from '#domain/search/read-model.server.ts';
 import type { SearchPort } from '#domain/search/search-query.ts';
 
 export interface PageReads {
@@ -18,10 +20,11 @@ export async function noteReads<Made>(make: () => Promise<Made>): Promise<{ made
   return { made: await reading.run(reads, make), reads };
 }
 
-export function notedSearch({ search }: SearchPort): SearchPort['search'] {
+export function notedSearch({ search, corpus }: Pick<ReadModel, 'search' | 'corpus'>): SearchPort['search'] {
   return async (query) => {
     const answer = await search(query);
-    reading.getStore()?.searches.push({ query, answer });
+    const words = query.term === undefined ? [] : spelledWords(query.term, corpus);
+    reading.getStore()?.searches.push({ query, answer, words });
     return answer;
   };
 }

@@ -8,7 +8,8 @@ import { insertListings, insertSource } from '#domain/search/listing-fixtures.ts
 import { type ReadModel, startReadModel } from '#domain/search/read-model.server.ts';
 import { anySelectiveQuery } from '#domain/search/search-query.arbitrary.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
-import { CachedPages } from './cached-pages.ts';
+import { CachedPages, type PageSources } from './cached-pages.ts';
+import { spelledWords } from './spelled-words.ts';
 
 const NOW = new Date();
 
@@ -34,6 +35,8 @@ const CHANGES = [
   'cats_allowed = not coalesce(cats_allowed, false)',
   'taxes_annual = coalesce(taxes_annual, 0) + 1200',
 ];
+
+type Change = { listing: number; set: string } | 'add' | 'open house';
 
 describe('pages that are known by their searches', { timeout: 180_000 }, () => {
   let database: TestDatabase;
@@ -64,7 +67,7 @@ describe('pages that are known by their searches', { timeout: 180_000 }, () => {
   );
   const queries = fc.array(anySelectiveQuery(FIXTURE_WORDS, 3), { minLength: 20, maxLength: 40 });
 
-  async function apply(each: { listing: number; set: string } | 'add' | 'open house'): Promise<void> {
+  async function apply(each: Change): Promise<void> {
     if (each === 'add') await insertListings(database.pool, fc.sample(anyListing(), 1));
     else if (each === 'open house')
       await database.pool.query(
@@ -76,50 +79,92 @@ describe('pages that are known by their searches', { timeout: 180_000 }, () => {
     await model.waitForSeq(Number.MAX_SAFE_INTEGER);
   }
 
+  /** Pages of these searches, each rendered again when a change touches it: those that should have been, and were not. */
+  async function followChanges(queries: readonly SearchQuery[], changes: readonly Change[]) {
+    const pages = new CachedPages(model.corpus);
+    const answers = new Map<string, { query: SearchQuery; answer: SearchAnswer }>();
+    const render = async (path: string, query: SearchQuery) => {
+      const answer = structuredClone(await model.search(query));
+      const sources = { searches: [answered(query, answer)], listings: [] };
+      if (!pages.knows(sources)) return;
+      answers.set(path, { query, answer });
+      pages.add(path, sources);
+    };
+    for (const [index, query] of queries.entries()) await render(`/${index}`, query);
+    const outdated: unknown[] = [];
+    let [kept, ended] = [0, 0];
+    let touched = new Set<string>();
+    const stop = model.onListings((found) => {
+      for (const path of found ? pages.touchedBy(found, NOW) : pages.paths()) touched.add(path);
+    });
+    try {
+      for (const each of changes) {
+        touched = new Set();
+        await apply(each);
+        const before = [...answers];
+        for (const [path, { query, answer }] of before) {
+          if (touched.has(path)) {
+            ended++;
+            answers.delete(path);
+            await render(path, query);
+          } else {
+            kept++;
+            if (!isDeepStrictEqual(await model.search(query), answer)) outdated.push({ query, after: each });
+          }
+        }
+      }
+    } finally {
+      stop();
+    }
+    return { outdated, kept, ended };
+  }
+
+  const answered = (query: SearchQuery, answer: PageSources['searches'][number]['answer']) => ({
+    query,
+    answer,
+    words: query.term === undefined ? [] : spelledWords(query.term, model.corpus),
+  });
+
   test('keep an answer after a change only if a fresh one would be the same', async () => {
-    let kept = 0;
-    let ended = 0;
+    const sums = { kept: 0, ended: 0 };
     await fc.assert(
       fc.asyncProperty(queries, fc.array(change, { minLength: 5, maxLength: 12 }), async (asked, changes) => {
-        const pages = new CachedPages();
-        const answers = new Map<string, { query: SearchQuery; answer: SearchAnswer }>();
-        const render = async (path: string, query: SearchQuery) => {
-          const answer = structuredClone(await model.search(query));
-          answers.set(path, { query, answer });
-          pages.add(path, { searches: [{ query, answer }], listings: [] });
-        };
         // Small pages, so that most homes are counted on a page that doesn't show them.
-        for (const [index, { term: _, ...query }] of asked.entries())
-          await render(`/${index}`, { ...query, pageSize: 1 + (index % 4) });
-        const outdated: unknown[] = [];
-        let touched = new Set<string>();
-        const stop = model.onListings((found) => {
-          const paths = found?.flatMap((each) => pages.touchedBy(each, NOW)) ?? pages.paths();
-          touched = new Set([...touched, ...paths]);
-        });
-        try {
-          for (const each of changes) {
-            touched = new Set();
-            await apply(each);
-            for (const [path, { query, answer }] of answers) {
-              if (touched.has(path)) {
-                ended++;
-                await render(path, query);
-              } else {
-                kept++;
-                if (!isDeepStrictEqual(await model.search(query), answer)) outdated.push({ query, after: each });
-              }
-            }
-          }
-        } finally {
-          stop();
-        }
+        const small = asked.map((query, index) => ({ ...query, term: undefined, pageSize: 1 + (index % 4) }));
+        const { outdated, kept, ended } = await followChanges(small, changes);
         expect(outdated).toEqual([]);
+        sums.kept += kept;
+        sums.ended += ended;
       }),
       { numRuns: 25 },
     );
     // Otherwise nothing would be gained.
-    expect(kept).toBeGreaterThan(ended);
+    expect(sums.kept).toBeGreaterThan(sums.ended);
+  });
+
+  test('keep an answer to words only if a fresh one would be the same, however a change spells them', async () => {
+    const titles = ['Quillwork loft', 'Quilwork', 'Quillworks with a garden', 'Loft', 'Plain'];
+    const spelling = fc.record({
+      listing: fc.integer({ min: 1, max: 12 }),
+      set: fc.constantFrom(...titles.map((title) => `title = '${title}', description = null`), ...CHANGES),
+    });
+    const terms = ['quillwork', 'quilwork', 'qillwork loft', 'quill', '"quillwork loft"', 'garden', 'garden loft'];
+    const narrowings: Partial<SearchQuery>[] = [{}, { kind: 'sale' }, { minPrice: 400_000 }, { ownerships: ['coop'] }];
+    const asked = terms.flatMap((term) =>
+      narrowings.map((filters): SearchQuery => ({ term, ...filters, sort: 'recent', page: 1, pageSize: 3 })),
+    );
+    const sums = { kept: 0, ended: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(spelling, { minLength: 8, maxLength: 15 }), async (changes) => {
+        for (const [at, title] of titles.entries()) await apply({ listing: 1 + at, set: `title = '${title}'` });
+        const { outdated, kept, ended } = await followChanges(asked, changes);
+        expect(outdated).toEqual([]);
+        sums.kept += kept;
+        sums.ended += ended;
+      }),
+      { numRuns: 25 },
+    );
+    expect(Math.min(sums.kept, sums.ended)).toBeGreaterThan(50);
   });
 
   test('keep the page of a home after a change only if a fresh one would be the same', async () => {
@@ -128,7 +173,7 @@ describe('pages that are known by their searches', { timeout: 180_000 }, () => {
     let kept = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(change, ofHome, ofHome), { minLength: 6, maxLength: 12 }), async (changes) => {
-        const pages = new CachedPages();
+        const pages = new CachedPages(model.corpus);
         const shown = new Map<number, unknown>();
         const read = async (id: number) => {
           const query: SearchQuery = {
@@ -140,7 +185,7 @@ describe('pages that are known by their searches', { timeout: 180_000 }, () => {
           };
           const { total, items } = structuredClone(await model.search(query));
           const page = { home: await findListing(database.db, id), total, items };
-          return { page, sources: { searches: [{ query, answer: { total, items, clusters: [] } }] } };
+          return { page, sources: { searches: [answered(query, { total, items, clusters: [] })] } };
         };
         const render = async (id: number) => {
           const listings = [id, ...(await findListingsOfHome(database.db, id))];
@@ -151,7 +196,7 @@ describe('pages that are known by their searches', { timeout: 180_000 }, () => {
         for (const id of ids) await render(id);
         let touched = new Set<string>();
         const stop = model.onListings((found) => {
-          for (const path of found?.flatMap((each) => pages.touchedBy(each, NOW)) ?? pages.paths()) touched.add(path);
+          for (const path of found ? pages.touchedBy(found, NOW) : pages.paths()) touched.add(path);
         });
         const outdated: unknown[] = [];
         for (const each of changes) {
@@ -174,9 +219,10 @@ describe('pages that are known by their searches', { timeout: 180_000 }, () => {
     expect(kept).toBeGreaterThan(50);
   });
 
-  test('with search words are not known, because any change may decide which words are misspelled', async () => {
-    const query: SearchQuery = { term: 'garden', sort: 'recent', page: 1, pageSize: 24 };
-    expect(CachedPages.knows({ searches: [{ query, answer: await model.search(query) }], listings: [] })).toBe(false);
-    expect(CachedPages.knows({ searches: [], listings: [] })).toBe(false);
+  test('are not known if their words find nothing, because such a page also shows which place they may mean', async () => {
+    const query: SearchQuery = { term: 'xyzzyx', sort: 'recent', page: 1, pageSize: 24 };
+    const pages = new CachedPages(model.corpus);
+    expect(pages.knows({ searches: [answered(query, await model.search(query))], listings: [] })).toBe(false);
+    expect(pages.knows({ searches: [], listings: [] })).toBe(false);
   });
 });

@@ -1,17 +1,21 @@
 // Which pages a change of a listing touches. Each page is known by the searches that it was made from: a change touches
 // it if the listing enters or leaves their answers, counts or map, or is shown or sorted otherwise. A home's page is
-// known by the home's listings besides.
+// known by the home's listings besides. A search with words is touched by whatever its other filters find, and when a
+// word is in some listing for the first time or in none any more, because typos count only then.
 import { SearchMatcher } from '#domain/alerts/matcher/search-matcher.ts';
 import { includesCommercial } from '#domain/search/facet-values.ts';
 import type { Corpus } from '#domain/search/read-model.server.ts';
 import { hasArea, relaxedQueries, withoutFilter, withoutPosition } from '#domain/search/relaxation.ts';
 import type { SearchAnswer, SearchFilters, SearchQuery, SortOrder } from '#domain/search/search-query.ts';
 import type { ListingChange, SeenListing } from '#domain/search/seen-listing.ts';
+import { isRespelled, type SpelledWord } from './spelled-words.ts';
 
 /** A search that a page was made from, with what it showed. */
 export interface AnsweredSearch {
   query: SearchQuery;
   answer: Pick<SearchAnswer, 'total' | 'items' | 'clusters'>;
+  /** Of its term, at the time of the answer. */
+  words: readonly SpelledWord[];
 }
 
 /** What a page was made from. */
@@ -24,13 +28,17 @@ export interface PageSources {
 interface Page {
   /** Numbers of its searches without one filter each: facets and map count what these find. */
   variants: number[];
+  /** Of its variants, those of searches with words, which are not compared. */
+  withTerm: Set<number>;
   shownIds: Set<number>;
   sorts: Set<SortOrder>;
   listings: readonly number[];
 }
 
-/** Words don't matter, because pages with search words are not known here. */
-const NO_CORPUS: Corpus = { knows: () => true, shareOf: () => 1 };
+/** For searches without words: these are compared without them. */
+export const NO_CORPUS: Corpus = { knows: () => true, shareOf: () => 1 };
+/** Their words are looked up at every change, in about 10 microseconds each. */
+const MOST_WITH_WORDS = 500;
 const MOST_WASTE = 0.5;
 const LEAST_TO_RENEW = 1_000;
 
@@ -40,29 +48,44 @@ export class CachedPages {
   /** Pages of homes, by listing. */
   readonly #byListing = new Map<number, Set<string>>();
   readonly #variants = new Map<number, { page: string; filters: SearchFilters }>();
+  /** Of each page that was searched by words. */
+  readonly #words = new Map<string, SpelledWord[]>();
+  readonly #corpus: Corpus;
   #lastVariant = 0;
+
+  constructor(corpus: Corpus) {
+    this.#corpus = corpus;
+  }
 
   paths(): string[] {
     return [...this.#pages.keys()];
   }
 
-  /** Whether changes can be told apart for it; with search words, any change may decide what is misspelled. */
-  static knows({ searches, listings }: PageSources): boolean {
-    return searches.length + listings.length > 0 && searches.every(({ query }) => query.term === undefined);
+  /** Whether changes can be told apart for it; a page whose words find nothing also shows which place they may mean. */
+  knows({ searches, listings }: PageSources): boolean {
+    return (
+      searches.length + listings.length > 0 &&
+      searches.every(
+        ({ query, answer }) => query.term === undefined || (answer.total > 0 && this.#words.size < MOST_WITH_WORDS),
+      )
+    );
   }
 
   add(path: string, { searches, listings }: PageSources): void {
     this.drop(path);
-    const page: Page = { variants: [], shownIds: new Set(), sorts: new Set(), listings };
+    const page: Page = { variants: [], withTerm: new Set(), shownIds: new Set(), sorts: new Set(), listings };
     for (const id of listings) this.#byListing.set(id, (this.#byListing.get(id) ?? new Set()).add(path));
     for (const { query, answer } of searches) {
       page.sorts.add(query.sort);
       for (const { id } of answer.items) page.shownIds.add(id);
       for (const { home } of answer.clusters) if (home) page.shownIds.add(home.id);
     }
-    for (const filters of listings.length > 0 ? searches.map(filtersOf) : variantsOf(searches)) {
+    const words = searches.flatMap((search) => search.words);
+    if (words.length > 0) this.#words.set(path, words);
+    for (const { term, ...filters } of listings.length > 0 ? searches.map(filtersOf) : variantsOf(searches)) {
       const variant = ++this.#lastVariant;
       page.variants.push(variant);
+      if (term !== undefined) page.withTerm.add(variant);
       this.#variants.set(variant, { page: path, filters });
       this.#matcher.put(variant, filters);
     }
@@ -79,6 +102,7 @@ export class CachedPages {
       paths?.delete(path);
       if (paths?.size === 0) this.#byListing.delete(id);
     }
+    this.#words.delete(path);
     this.#pages.delete(path);
     if (this.#lastVariant >= LEAST_TO_RENEW && this.#matcher.wasteShare > MOST_WASTE) this.#renew();
   }
@@ -88,7 +112,16 @@ export class CachedPages {
     for (const [variant, { filters }] of this.#variants) this.#matcher.put(variant, filters);
   }
 
-  touchedBy({ before, after }: ListingChange, now: Date): string[] {
+  /** Once the corpus has the changes. */
+  touchedBy(changes: readonly ListingChange[], now: Date): string[] {
+    return [...changes.flatMap((change) => this.#touchedByOne(change, now)), ...this.#respelled()];
+  }
+
+  #respelled(): string[] {
+    return [...this.#words].filter(([, words]) => isRespelled(words, this.#corpus)).map(([path]) => path);
+  }
+
+  #touchedByOne({ before, after }: ListingChange, now: Date): string[] {
     const touched = this.#homesTouchedBy({ before, after });
     if (before && after && isSame(before, after)) return [...touched];
     const was = this.#matching(before, now);
@@ -101,8 +134,8 @@ export class CachedPages {
       const path = this.#pageOf(variant);
       const page = this.#pages.get(path);
       if (!page || touched.has(path)) continue;
-      if (isCountedOtherwise || page.shownIds.has(after.id) || isSortedOtherwise(page.sorts, before, after))
-        touched.add(path);
+      const isOtherwise = isCountedOtherwise || isSortedOtherwise(page.sorts, before, after);
+      if (isOtherwise || page.shownIds.has(after.id) || page.withTerm.has(variant)) touched.add(path);
     }
     return [...touched];
   }
