@@ -3,6 +3,8 @@ import { APPLE } from './e2e/apple-settings.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './e2e/oidc-server.ts';
 import { WITHOUT_MAP } from './e2e/launch-options.ts';
 import {
+  ANSWERS_DOMAIN,
+  ANSWERS_PORT,
   APPLE_PORT,
   CRAWLER_PORT,
   EXAMPLES_PORT,
@@ -84,6 +86,8 @@ export default defineConfig({
       GOOGLE_ISSUER: `http://127.0.0.1:${OIDC_PORT}`,
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+      MAIL_REPLY_DOMAIN: ANSWERS_DOMAIN,
+      INBOUND_SMTP_PORT: String(ANSWERS_PORT),
       TEST_PUSH_SERVICE: `http://127.0.0.1:${PUSH_PORT}`,
       APPLE_ISSUER: `http://127.0.0.1:${APPLE_PORT}`,
       APPLE_CLIENT_ID: CLIENT_ID,

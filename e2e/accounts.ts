@@ -13,6 +13,7 @@ interface Mail {
   kind: string;
   subject: string;
   text: string;
+  replyTo: string | null;
 }
 
 export const newEmail = (): string => `dolores-${randomUUID()}@example.com`;

@@ -1,5 +1,7 @@
 // What a landlord imports in browser tests, and what they answer for all of it.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { signIn, type TestAccount } from './accounts.ts';
+import { visit } from './visit.ts';
 
 export const HEAD = 'ID,Address,Unit,City,State,Zip,Rent,Bedrooms,Bathrooms,Description';
 
@@ -9,6 +11,17 @@ export function makeRows(): { street: string; rows: string[] } {
   const row = (unit: number, text: string) =>
     `${street.split(' ')[0]}-${unit},${street},${unit},Brooklyn,NY,11238,${3000 + unit * 100},1,1,${text}`;
   return { street, rows: [row(1, 'Garden floor.'), row(2, 'Bay window.'), row(3, 'Adults only please.')] };
+}
+
+/** Signs in as somebody who lists homes, and opens the page of imports. */
+export async function becomeLandlord(page: Page, account: TestAccount): Promise<void> {
+  await signIn(page, account);
+  await visit(page, '/list-property/import');
+  await page.getByRole('radio', { name: /^Seller/ }).check();
+  await page.getByRole('button', { name: 'Save Role' }).click();
+  await visit(page, '/list-property');
+  await page.getByRole('link', { name: 'Import listings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import listings');
 }
 
 /** With these answers, the rows may be published. */

@@ -17,3 +17,6 @@ export const CRAWLER_PORT = SITE_PORT + 6;
 export const EXAMPLES_PORT = SITE_PORT + 7;
 /** Port of the push service that notifications may go to. */
 export const PUSH_PORT = SITE_PORT + 8;
+/** Port of the door for answers by mail, and the domain they are sent to. */
+export const ANSWERS_PORT = SITE_PORT + 9;
+export const ANSWERS_DOMAIN = 'answers.stoop.example';

@@ -65,10 +65,10 @@ const page = (messages: OutboxMessage[], sent: SentBesides) => html`<!doctype ht
       ${messages.length === 0 ? html`<p>Nothing yet.</p>` : ''}
       <ul>
         ${messages.map(
-          ({ id, channel, recipient, subject, text, createdAt, heldUntil }) =>
+          ({ id, channel, recipient, subject, text, createdAt, replyTo, heldUntil }) =>
             html`<li>
               <a href="/dev/mailbox/${id}">${subject ?? text}</a>
-              <small>to ${recipient} by ${channel}, ${createdAt.toISOString()}${heldUntil && `, held until ${heldUntil.toISOString()}`}</small>
+              <small>to ${recipient} by ${channel}, ${createdAt.toISOString()}${replyTo && `, answers go to ${replyTo}`}${heldUntil && `, held until ${heldUntil.toISOString()}`}</small>
             </li>`,
         )}
       </ul>

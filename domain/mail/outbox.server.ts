@@ -15,6 +15,8 @@ export interface OutboxMessage {
   html: string | null;
   text: string;
   createdAt: Date;
+  /** Where an answer to the mail goes; null: nowhere. */
+  replyTo: string | null;
   /** Not sent before; null: it was sent, or may be sent now. */
   heldUntil: Date | null;
 }
@@ -109,7 +111,7 @@ export async function putMailInOutbox(db: Kysely<Database>, mail: Mail, sentFrom
 export async function readOutbox(client: Queryable, recipient: string | null): Promise<OutboxMessage[]> {
   const { rows } = await client.query<OutboxMessage>(
     `select id, channel, kind, recipient, subject, html, text, created_at as "createdAt",
-       case when next_try_at > now() and tries = 0 then next_try_at end as "heldUntil"
+       reply_to as "replyTo", case when next_try_at > now() and tries = 0 then next_try_at end as "heldUntil"
      from platform.outbox
      where $1::text is null or lower(recipient) = lower($1)
      order by id desc

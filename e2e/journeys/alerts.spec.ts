@@ -1,15 +1,15 @@
-// A saved search, from saving it to the mail about a new home and stopping it. On the portal's site, because it lists
+// A saved search, from saving it to the mail about a new home and stopping it. On the portal's site, because it imports
 // a home.
 import { expect, test } from '@playwright/test';
 import { openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { findViolations } from '#e2e/a11y/find-violations.ts';
+import { answerForAll, becomeLandlord, HEAD, makeRows } from '#e2e/own-imports.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
-import { publishRental } from '#e2e/postings.ts';
 import { visit } from '#e2e/visit.ts';
 
 test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
 
-test('somebody saves a search, reads the alert about a new home, and stops it with its link', async ({
+test('somebody saves a search, reads the alert about an imported home, and stops it with its link', async ({
   page,
   browser,
   request,
@@ -27,13 +27,20 @@ test('somebody saves a search, reads the alert about a new home, and stops it wi
   await expect(often).toHaveValue('instant');
   await expect(page.getByRole('status').filter({ hasText: 'as it happens' })).toBeVisible();
 
-  const lister = await browser.newContext({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
-  const { street, propertyId } = await publishRental(await lister.newPage(), await openAccount(request));
-  await lister.close();
+  const { street, rows } = makeRows();
+  const lister = await (await browser.newContext({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` })).newPage();
+  await becomeLandlord(lister, await openAccount(request));
+  await answerForAll(lister);
+  const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from([HEAD, rows[0]].join('\n')) };
+  await lister.getByLabel('File', { exact: true }).setInputFiles(file);
+  await lister.getByRole('button', { name: 'Check the file' }).press('Enter');
+  await lister.getByRole('button', { name: /^Import 1 / }).press('Enter');
+  await expect(lister.getByRole('region', { name: 'homes.csv', exact: true })).toContainText('1 new');
+  await lister.context().close();
 
   const mail = await readMail(request, buyer.email, 'alert');
   expect(mail.subject).toContain(`New: ${street}`);
-  expect(mail.text).toContain(`/property/${propertyId}`);
+  expect(mail.text).toMatch(/\/property\/\d+/);
   const link = /https?:\/\/\S+\/alerts\/stop\?\S+/.exec(mail.text)?.[0] ?? '';
 
   await visit(page, '/saved?tab=alerts');

@@ -1,23 +1,13 @@
 // A landlord imports homes from a file and from a feed. On the portal's site, because it adds homes.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
-import { openAccount, signIn, type TestAccount } from '#e2e/accounts.ts';
-import { answerForAll, HEAD, makeRows } from '#e2e/own-imports.ts';
+import { expect, test } from '@playwright/test';
+import { openAccount } from '#e2e/accounts.ts';
+import { answerForAll, becomeLandlord, HEAD, makeRows } from '#e2e/own-imports.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
 
 test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
-
-async function becomeLandlord(page: Page, account: TestAccount): Promise<void> {
-  await signIn(page, account);
-  await visit(page, '/list-property/import');
-  await page.getByRole('radio', { name: /^Seller/ }).check();
-  await page.getByRole('button', { name: 'Save Role' }).click();
-  await visit(page, '/list-property');
-  await page.getByRole('link', { name: 'Import listings' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import listings');
-}
 
 test('a landlord imports a file of three homes, one of which a gate refuses, and undoes it', async ({
   page,
