@@ -7,11 +7,10 @@ import { newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putMailsInOutbox } from '#domain/mail/outbox.server.ts';
 import type { Mail } from '#domain/mail/ports.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
-import { type AlertedHome, alertMail } from './alert-mail.ts';
-import { type HomeInMail, readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
+import { alertMail } from './alert-mail.ts';
 import type { DueMatch } from './due-match.ts';
 import { isStillThere } from './is-still-there.ts';
-import { type AlertedSearch, readAlertedSearches } from './read-alerted-searches.server.ts';
+import { type Known, readKnown, searchesLeft, tell } from './told-homes.server.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -41,16 +40,15 @@ export async function writeDueMails(client: Queryable, due: DueMails): Promise<n
   const items = await lockDueItems(client, due);
   if (items.length === 0) return 0;
   const accounts = await readAccounts(client, due.accounts);
-  const homes = await readMailedHomes(client, [...new Set(items.map(({ listing }) => listing))], due.now);
-  const searches = await readAlertedSearches(client, [...new Set(items.flatMap((item) => item.searches))]);
+  const known = await readKnown(client, items, due.now);
   const outcomes: Outcome[] = [];
   const written: Written[] = [];
   for (const [id, own] of Map.groupBy(items, ({ account }) => account)) {
     const account = accounts.get(id);
     if (!account) continue;
-    const { left, dropped } = sort(own, account, { homes, searches, now: due.now });
+    const { left, dropped } = sort(own, account, known, due.now);
     outcomes.push(...dropped);
-    if (left.length > 0) written.push(writeOne(account, left, { homes, searches, due }));
+    if (left.length > 0) written.push(writeOne(account, left, known, due));
   }
   outcomes.push(...(await storeMails(client, written)));
   await putMailsInOutbox(
@@ -75,64 +73,48 @@ async function lockDueItems(client: Queryable, { accounts, now }: DueMails): Pro
   return rows;
 }
 
-interface Known {
-  homes: ReadonlyMap<number, HomeInMail>;
-  searches: ReadonlyMap<number, AlertedSearch>;
-}
-
 /** What has changed since it matched is not sent: a home that left, a search that was deleted, a mail that is off. */
-function sort(items: readonly DueMatch[], account: AlertAccount, { homes, searches, now }: Known & { now: Date }) {
+function sort(items: readonly DueMatch[], account: AlertAccount, known: Known, now: Date) {
   const left: DueMatch[] = [];
   const dropped: Outcome[] = [];
   for (const item of items) {
-    const reason = reasonAgainst(item, account, { homes, searches, now });
+    const reason = reasonAgainst(item, account, known, now);
     if (reason === null) left.push(item);
     else dropped.push({ id: item.id, state: 'not_sent', reason, mail: null });
   }
   return { left, dropped };
 }
 
-function reasonAgainst(
-  item: DueMatch,
-  account: AlertAccount,
-  { homes, searches, now }: Known & { now: Date },
-): AlertReason | null {
+function reasonAgainst(item: DueMatch, account: AlertAccount, known: Known, now: Date): AlertReason | null {
+  const searches = searchesLeft(item, known);
+  if (searches === null) return 'search_deleted';
   const { isSavedHome, isSavedBuilding } = item;
-  const existing = item.searches.flatMap((id) => searches.get(id) ?? []);
-  if (existing.length === 0 && !isSavedHome && !isSavedBuilding) return 'search_deleted';
-  const causes = { searches: existing, isSavedHome, isSavedBuilding };
-  const { state, reason } = settleItem(account, causes, now, Number.POSITIVE_INFINITY);
+  const { state, reason } = settleItem(
+    account,
+    { searches, isSavedHome, isSavedBuilding },
+    now,
+    Number.POSITIVE_INFINITY,
+  );
   if (state === 'not_sent') return reason;
-  return isStillThere(item.kind, homes.get(item.listing)) ? null : 'left_market';
+  return isStillThere(item.kind, known.homes.get(item.listing)) ? null : 'left_market';
 }
 
-/** Items are the latest first; a home is shown by its latest one. */
-function writeOne(
-  account: AlertAccount,
-  items: readonly DueMatch[],
-  { homes, searches, due }: Known & { due: DueMails },
-): Written {
+function writeOne(account: AlertAccount, items: readonly DueMatch[], known: Known, due: DueMails): Written {
   const { siteUrl, isInstant } = due;
-  const latest = new Map<string, DueMatch>();
-  for (const item of items) if (!latest.has(item.home)) latest.set(item.home, item);
-  const alerted = [...latest.values()].flatMap((item): AlertedHome[] => {
-    const home = homes.get(item.listing);
-    return home ? [{ ...item, ...home }] : [];
-  });
-  const shown = new Set([...latest.keys()].slice(0, MOST_HOMES_IN_MAIL));
-  const named = [...new Set(items.flatMap((item) => item.searches))].flatMap((id) => searches.get(id) ?? []);
+  const { keys, homes, searches } = tell(items, known);
+  const shown = new Set(keys.slice(0, MOST_HOMES_IN_MAIL));
   const { token, hash } = newMailedToken();
   const stopUrl = `${siteUrl}/alerts/stop?token=${token}`;
-  const content = alertMail({ homes: alerted, searches: named, siteUrl, stopUrl, isInstant });
+  const content = alertMail({ homes, searches, siteUrl, stopUrl, isInstant });
   return {
     mail: writeMail(account.email ?? '', siteUrl, content),
     record: {
       user_id: account.id,
       token_hash: hash,
-      search_ids: named.map(({ id }) => id),
+      search_ids: searches.map(({ id }) => id),
       topics: topicsOf(items),
       is_instant: isInstant,
-      homes: latest.size,
+      homes: keys.length,
       shown: shown.size,
       written_at: due.now,
     },

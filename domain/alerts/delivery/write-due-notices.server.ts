@@ -10,12 +10,10 @@ import { putNoticesInOutbox } from '#domain/mail/outbox.server.ts';
 import type { PushMessage, TextMessage } from '#domain/mail/ports.ts';
 import { pushPayload } from '#domain/push/push-notice.ts';
 import { isQuiet, nextMorning } from '#domain/times/quiet-hours.ts';
-import type { AlertedHome } from './alert-mail.ts';
 import { alertNotice, noticeText } from './alert-notice.ts';
-import { type HomeInMail, readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
 import type { DueMatch } from './due-match.ts';
 import { isStillThere } from './is-still-there.ts';
-import { type AlertedSearch, readAlertedSearches } from './read-alerted-searches.server.ts';
+import { type Known, readKnown, searchesLeft, tell } from './told-homes.server.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -56,8 +54,7 @@ export async function writeDueNotices(client: Queryable, due: DueNotices): Promi
     return 0;
   }
   const accounts = await readAccounts(client, due.accounts);
-  const homes = await readMailedHomes(client, [...new Set(notices.map(({ listing }) => listing))], now);
-  const searches = await readAlertedSearches(client, [...new Set(notices.flatMap((notice) => notice.searches))]);
+  const known = await readKnown(client, notices, now);
   const outcomes: Outcome[] = [];
   const written: Written[] = [];
   for (const own of Map.groupBy(notices, keyOf).values()) {
@@ -65,7 +62,7 @@ export async function writeDueNotices(client: Queryable, due: DueNotices): Promi
     const account = accounts.get(id);
     if (!account) continue;
     const left = own.filter((notice) => {
-      const reason = reasonAgainst(notice, account, { homes, searches });
+      const reason = reasonAgainst(notice, account, known);
       if (reason) outcomes.push({ id: notice.id, state: 'not_sent', reason, dueAt: null, message: null });
       return reason === null;
     });
@@ -73,7 +70,7 @@ export async function writeDueNotices(client: Queryable, due: DueNotices): Promi
     if (account[channel].sentToday >= MOST_NOTICES_A_DAY[channel])
       outcomes.push(...left.map((notice) => putOff(notice.id, 'daily_limit', now)));
     else {
-      written.push(writeOne(left, { homes, searches, siteUrl: due.siteUrl }));
+      written.push(writeOne(left, known, due.siteUrl));
       outcomes.push(
         ...left.map(
           (notice): Outcome => ({
@@ -118,33 +115,21 @@ async function lockDueNotices(client: Queryable, { accounts, now }: DueNotices):
   return rows;
 }
 
-interface Known {
-  homes: ReadonlyMap<number, HomeInMail>;
-  searches: ReadonlyMap<number, AlertedSearch>;
-}
-
-function reasonAgainst(notice: DueNotice, account: AlertAccount, { homes, searches }: Known): NoticeReason | null {
+function reasonAgainst(notice: DueNotice, account: AlertAccount, known: Known): NoticeReason | null {
+  const searches = searchesLeft(notice, known);
+  if (searches === null) return 'search_deleted';
   const { channel, isSavedHome, isSavedBuilding } = notice;
-  const existing = notice.searches.flatMap((id) => searches.get(id) ?? []);
-  if (existing.length === 0 && !isSavedHome && !isSavedBuilding) return 'search_deleted';
-  const refusal = refusalOf(channel, account, { searches: existing, isSavedHome, isSavedBuilding });
+  const refusal = refusalOf(channel, account, { searches, isSavedHome, isSavedBuilding });
   if (refusal) return refusal;
-  return isStillThere(notice.kind, homes.get(notice.listing)) ? null : 'left_market';
+  return isStillThere(notice.kind, known.homes.get(notice.listing)) ? null : 'left_market';
 }
 
-/** A home is told by its latest event. */
-function writeOne(notices: readonly DueNotice[], { homes, searches, siteUrl }: Known & { siteUrl: string }): Written {
-  const latest = new Map<string, DueNotice>();
-  for (const notice of notices) if (!latest.has(notice.home)) latest.set(notice.home, notice);
-  const alerted = [...latest.values()].flatMap((notice): AlertedHome[] => {
-    const home = homes.get(notice.listing);
-    return home ? [{ ...notice, ...home }] : [];
-  });
-  const named = [...new Set(notices.flatMap((notice) => notice.searches))].flatMap((id) => searches.get(id) ?? []);
-  const facts = { homes: alerted, searches: named, siteUrl };
+function writeOne(notices: readonly DueNotice[], known: Known, siteUrl: string): Written {
+  const { keys, homes, searches } = tell(notices, known);
+  const facts = { homes, searches, siteUrl };
   const { account, channel } = notices[0] as DueNotice;
   const text = channel === 'sms' ? noticeText(facts) : pushPayload(alertNotice(facts));
-  return { account, channel, homes: latest.size, text };
+  return { account, channel, homes: keys.length, text };
 }
 
 /** Numbers of the stored messages by account and channel. */
