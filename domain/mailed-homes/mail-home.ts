@@ -1,5 +1,6 @@
 // A home as mails show it, from what its page may show.
 import type { ListingCard } from '#domain/listings/listing.ts';
+import { sourceText } from '#domain/listings/source-text.ts';
 import type { MailHome } from '#domain/mail/mail-homes.ts';
 import type { HomeInMail } from './read-mailed-homes.server.ts';
 
@@ -21,9 +22,7 @@ export function toMailHome({ card, isListed }: HomeInMail, siteUrl: string, badg
     facts: factsOf(card),
     title: card.title,
     place: placeOf(card),
-    source: [card.listingFirm, `via ${card.mlsSource}`, card.isSample ? 'sample listing' : null]
-      .filter((part) => part !== null)
-      .join(', '),
+    source: sourceText(card),
   };
 }
 

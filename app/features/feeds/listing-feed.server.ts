@@ -1,11 +1,12 @@
 // An RSS 2.0 feed of the newest listings in a search.
 import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
+import { sourceText } from '#domain/listings/source-text.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
 import { parseSearchParams } from '#domain/search/read-query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
-import { addressText, kindText, priceText, sizeTexts, sourceText } from '#app/features/listing-cards/card-texts.ts';
+import { addressText, kindText, priceText, sizeTexts } from '#app/features/listing-cards/card-texts.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { xmlText } from './xml.ts';
 

@@ -10,7 +10,6 @@ import {
   noticeBadge,
   priceText,
   sizeTexts,
-  sourceText,
   spokenName,
 } from './card-texts.ts';
 
@@ -160,11 +159,4 @@ test('rooms that are no legal bedrooms are counted apart, and a room and a share
     'Room in Sunnyside, room, shared bath',
   );
   expect(spokenName({ ...named, beds: 1, flexBeds: 1 })).toBe('Room in Sunnyside, 1 bed + 1 flex');
-});
-
-test('a firm that is its own source is named once', () => {
-  expect(sourceText({ ...HOME, listingFirm: 'Court Realty', mlsSource: 'RLS sample' })).toBe(
-    'Court Realty, via RLS sample',
-  );
-  expect(sourceText({ ...HOME, listingFirm: 'Court Realty', mlsSource: 'Court Realty' })).toBe('Court Realty');
 });

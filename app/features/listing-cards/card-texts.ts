@@ -107,13 +107,6 @@ export function addressText(home: ListingCard): string {
   return [home.address, home.city, home.state].filter(Boolean).join(', ');
 }
 
-export function sourceText({ listingFirm, mlsSource, isSample }: ListingCard): string {
-  // Sample listings are marked by the names of their sources.
-  const note = isSample && !mlsSource.includes('sample') ? ', sample listing' : '';
-  if (listingFirm === mlsSource) return mlsSource + note;
-  return `${listingFirm ? `${listingFirm}, ` : ''}via ${mlsSource}${note}`;
-}
-
 /**
  * What screen readers call a home, so that it can be told from others. Unknown or hidden details are left out; `price`
  * may be, too.

@@ -1,5 +1,6 @@
 import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
+import { sourceText } from '#domain/listings/source-text.ts';
 import { SHARE_MENU_ID } from '#app/features/share/share-menu-id.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { IconButton } from '#app/ui/button/button.tsx';
@@ -13,7 +14,6 @@ import {
   noticeBadge,
   oldPriceText,
   priceText,
-  sourceText,
   spokenName,
 } from './card-texts.ts';
 import { ListingImage } from './listing-image.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { homeName } from '#domain/listings/home-name.ts';
+import { sourceText } from '#domain/listings/source-text.ts';
 import type { SavedHome } from '#domain/saved/saved-home.ts';
 import {
   addressText,
@@ -10,7 +11,6 @@ import {
   marketText,
   oldPriceText,
   priceText,
-  sourceText,
   spokenName,
 } from '#app/features/listing-cards/card-texts.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
