@@ -40,6 +40,8 @@ export interface MailContent {
   links?: readonly MailLink[];
   /** Below the button: how long the link works. */
   note?: string;
+  /** At the end of the note: where to change what it says. */
+  noteLinks?: readonly MailLink[];
   /** Below everything else, under a rule. */
   part?: MailPart;
   /** The framed hint for people who didn't ask for the mail. */
@@ -68,8 +70,8 @@ export function writeMail(recipient: string, siteUrl: string, content: MailConte
 }
 
 function writeText(content: MailContent): string {
-  const { heading, paragraphs, moment, lines, homes, home, code, button, links, note, part, hint, reason } = content;
-  const { unsubscribeUrl, unsubscribeLabel } = content;
+  const { heading, paragraphs, moment, lines, homes, home, code, button, links, part, hint, reason } = content;
+  const { note, noteLinks, unsubscribeUrl, unsubscribeLabel } = content;
   const parts = [
     heading,
     ...paragraphs,
@@ -81,6 +83,7 @@ function writeText(content: MailContent): string {
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(links ? [linksText(links)] : []),
     ...(note ? [note] : []),
+    ...(noteLinks ? [linksText(noteLinks)] : []),
     ...(part ? [partText(part)] : []),
     ...(hint ? [`${hint.lead} ${hint.text}`] : []),
     reason,
@@ -153,7 +156,8 @@ function top(siteUrl: string) {
 }
 
 function body(content: MailContent) {
-  const { heading, paragraphs, moment, lines, homes, home, code, button, links, note, part, hint } = content;
+  const { heading, paragraphs, moment, lines, homes, home, code, button, links, part, hint } = content;
+  const { note, noteLinks } = content;
   return row(
     h(
       Fragment,
@@ -168,6 +172,7 @@ function body(content: MailContent) {
       button && h('p', { className: 'gap' }, h('a', { className: 'btn', href: button.url }, button.label)),
       links && linksLine(links),
       note && h('p', { className: 'small muted gap' }, note),
+      noteLinks && linksLine(noteLinks),
       part && table({ width: '100%', className: 'gap' }, row('\u00a0', { className: 'rule', height: 1 })),
       part && partRows(part),
       button &&

@@ -51,7 +51,8 @@ export async function loadSaved(url: URL): Promise<SavedData | Response> {
 }
 
 async function readKept(url: URL) {
-  if (!readAccount()) {
+  // A mail links to a search of an account, so somebody who is signed out signs in first.
+  if (!readAccount() && !url.searchParams.has('search')) {
     const savedAt: ReadonlyMap<number, number> = new Map();
     const searches = readVisitorSearches();
     return { ids: readVisitorIds(), savedAt, searches, buildings: [], history: null, isAccount: false };

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { Alert } from '#app/ui/alert/alert.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { frequencySaved, removedFromSaved } from './messages.ts';
 import { RecentSearchList } from './recent-search-list.tsx';
@@ -18,6 +19,9 @@ const AS_IN_SETTINGS = { frequency: null, bySms: null, byPush: null } as const;
 /** Saved searches, followed by recent ones that were not saved. */
 export function SavedSearchList({ searches, newHomes, isAccount, onChange }: SavedSearchListProps) {
   const toast = useToast();
+  const [params] = useSearchParams();
+  const asked = params.get('search');
+  const isAsked = ({ id }: SavedSearch) => asked !== null && String(id) === asked;
   const before = [...searches];
   async function choose(search: SavedSearch, frequency: SearchFrequency | null) {
     onChange(searches.map((each) => (each.path === search.path ? { ...each, frequency } : each)));
@@ -54,6 +58,9 @@ export function SavedSearchList({ searches, newHomes, isAccount, onChange }: Sav
         <h2 id="saved-searches" className="subtitle">
           Saved searches
         </h2>
+        {asked !== null && !searches.some(isAsked) && (
+          <Alert tone="warning">That search is no longer saved in this account, so we don’t email it.</Alert>
+        )}
         {searches.length === 0 && (
           <p className="muted">
             You haven't saved any searches yet. <Link to="/buy">Browse homes</Link> and choose Save search.
@@ -65,6 +72,7 @@ export function SavedSearchList({ searches, newHomes, isAccount, onChange }: Sav
               key={search.path}
               search={search}
               newHomes={newHomes.get(search.path) ?? 0}
+              isAsked={isAsked(search)}
               onFrequency={(frequency) => void choose(search, frequency)}
               onEdited={(edited) => {
                 onChange(searches.map((each) => (each.path === edited.path ? edited : each)));

@@ -4,6 +4,7 @@ import { newHomesText } from '#domain/saved/new-homes.ts';
 import { readSearchPath } from '#domain/saved/search-path.ts';
 import { activeFilters } from '#app/features/filters/filter-texts.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { focusNextRemove } from './focus-next-remove.ts';
 import { rememberOpened } from './opened-search.ts';
 import { SearchEditor } from './search-editor.tsx';
@@ -12,6 +13,8 @@ import { lookAtSearch, type SavedSearch, type SearchFrequency } from './saved-se
 interface SavedSearchRowProps {
   search: SavedSearch;
   newHomes: number;
+  /** A mail has led here to change how often it is sent. */
+  isAsked: boolean;
   onFrequency: (frequency: SearchFrequency | null) => void;
   onEdited: (search: SavedSearch) => void;
   onRemove: () => void;
@@ -24,11 +27,13 @@ const FREQUENCIES: [value: SearchFrequency, label: string][] = [
   ['never', 'Never'],
 ];
 
-export function SavedSearchRow({ search, newHomes, onFrequency, onEdited, onRemove }: SavedSearchRowProps) {
+const takeFocus = (choice: HTMLSelectElement | null) => choice?.focus();
+
+export function SavedSearchRow({ search, newHomes, isAsked, onFrequency, onEdited, onRemove }: SavedSearchRowProps) {
   const [isEdited, setEdited] = useState(false);
   const news = newHomesText(newHomes);
   return (
-    <li className="search-row">
+    <li className={classNames('search-row', isAsked && 'is-asked')}>
       <div>
         <h3>
           <Link
@@ -52,6 +57,7 @@ export function SavedSearchRow({ search, newHomes, onFrequency, onEdited, onRemo
         <label className="field">
           <span>Email me</span>
           <select
+            ref={isAsked ? takeFocus : null}
             className="select"
             aria-label={`Email me about ${search.title}`}
             value={search.frequency ?? ''}

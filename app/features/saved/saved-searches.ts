@@ -6,6 +6,8 @@ const STORAGE_KEY = 'stoop.saved-searches';
 const LIMIT = 50;
 
 export interface SavedSearch {
+  /** Its number in the account, which mails link to. */
+  id?: number;
   /** Path and parameters of the results page. */
   path: string;
   title: string;

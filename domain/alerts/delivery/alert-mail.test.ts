@@ -68,14 +68,27 @@ const write = (facts: Partial<AlertFacts>) =>
     ...facts,
   });
 
-test('the mail says where its frequency is changed: at the search, or in the profile for what is only saved', () => {
+test('the mail leads to where its frequency is changed: to each search, or to the profile for what is only saved', () => {
+  const ofSearch = {
+    label: 'Change how often for “Search 1”',
+    url: 'https://stoop.example/saved?tab=searches&search=1',
+  };
+  const ofSaves = {
+    label: 'Change how often for what you saved',
+    url: 'https://stoop.example/buyer-renter-profile?tab=notifications',
+  };
   for (const isInstant of [true, false]) {
-    expect(write({ isInstant }).note).toMatch(/, under Saved, Searches\.$/);
-    expect(write({ isInstant, homes: [{ ...HOME, isSavedHome: true }] }).note).toMatch(
-      /, under Saved, Searches, and for what you saved under Notifications in your profile\.$/,
-    );
-    expect(write({ isInstant, searches: [] }).note).toMatch(/, under Notifications in your profile\.$/);
+    expect(write({ isInstant }).noteLinks).toEqual([ofSearch]);
+    expect(write({ isInstant, homes: [{ ...HOME, isSavedHome: true }] }).noteLinks).toEqual([ofSearch, ofSaves]);
+    expect(write({ isInstant, searches: [] }).noteLinks).toEqual([ofSaves]);
   }
+});
+
+test('many searches have one link together', () => {
+  const searches = [1, 2, 3, 4, 5, 6].map(searchOf);
+  expect(write({ searches }).noteLinks).toEqual([
+    { label: 'Change how often for each search', url: 'https://stoop.example/saved?tab=searches' },
+  ]);
 });
 
 test('a home that several searches found is listed once, and only then the mail says so', () => {

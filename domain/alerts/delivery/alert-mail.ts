@@ -3,6 +3,7 @@
 import { type AlertKind, MOST_HOMES_IN_MAIL } from '#domain/alerts/alert-kinds.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import type { Badge } from '#domain/mail/mail-homes.ts';
+import type { MailLink } from '#domain/mail/mail-meeting.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 import { dollars, placeOf, toMailHome } from '#domain/mailed-homes/mail-home.ts';
 
@@ -47,8 +48,9 @@ export function alertMail(facts: AlertFacts): MailContent {
     homes: shown.map((home) => toMailHome(home, siteUrl, badgeOf(home))),
     button: { label: buttonOf(homes.length), url: link },
     note: isInstant
-      ? `Sent as it happened. You can have it once a day or once a week instead, ${whereToChange(facts)}.`
-      : `You can have these emails at once, once a day or once a week, ${whereToChange(facts)}.`,
+      ? 'Sent as it happened. You can have it once a day or once a week instead.'
+      : 'You can have these emails at once, once a day or once a week.',
+    noteLinks: frequencyLinks(facts),
     reason:
       searches.length > 0
         ? 'You’re getting this because you saved a search or a home on Stoop. Prices can change.'
@@ -58,11 +60,21 @@ export function alertMail(facts: AlertFacts): MailContent {
   };
 }
 
-/** Each search has its own frequency; saved homes and buildings have that of the profile. */
-function whereToChange({ homes, searches }: AlertFacts): string {
-  if (searches.length === 0) return 'under Notifications in your profile';
-  const ofSearches = 'under Saved, Searches';
-  return homes.some(isSaved) ? `${ofSearches}, and for what you saved under Notifications in your profile` : ofSearches;
+/** More searches than this have one link together. */
+const MOST_SEARCH_LINKS = 5;
+
+/** Each search has its own frequency; saved homes and buildings have that of the profile. Opening them changes nothing. */
+function frequencyLinks({ homes, searches, siteUrl }: AlertFacts): MailLink[] {
+  const list = `${siteUrl}/saved?tab=searches`;
+  const ofSearches =
+    searches.length > MOST_SEARCH_LINKS
+      ? [{ label: 'Change how often for each search', url: list }]
+      : searches.map(({ id, name }) => ({ label: `Change how often for “${name}”`, url: `${list}&search=${id}` }));
+  const ofSaves = {
+    label: 'Change how often for what you saved',
+    url: `${siteUrl}/buyer-renter-profile?tab=notifications`,
+  };
+  return searches.length === 0 || homes.some(isSaved) ? [...ofSearches, ofSaves] : ofSearches;
 }
 
 const buttonOf = (homes: number): string =>
