@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { StoppableAlert } from '#domain/alerts/delivery/stop-alerts.server.ts';
+import type { AlertTopic } from '#domain/people/turn-off-alerts.server.ts';
 import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
@@ -36,13 +37,16 @@ export function StopAlertsPage({ alert, answer }: StopAlertsPageProps) {
             This link no longer works. Sign in to choose what we send, or use a newer email’s link.
           </p>
         )}
+        {alert?.isOn && !answer && alreadyTexts(alert).map((text) => <p key={text}>{text}</p>)}
         {alert && alert.searches.length > 0 && alert.isOn && <StopSearches searches={alert.searches} />}
         {alert?.isOn && (
           <StopForm intent="all" button="Stop all alerts">
             Stop emails about all saved searches, homes and buildings? Everything stays saved.
           </StopForm>
         )}
-        {alert && !alert.isOn && !answer && <p className="muted">Alerts by email are already off.</p>}
+        {alert && !alert.isOn && !answer && (
+          <p>Alerts by email are off already. Nothing is left to stop, and everything stays saved.</p>
+        )}
         <p>
           <Link to="/buyer-renter-profile?tab=notifications">Choose what we send and how often</Link>
         </p>
@@ -51,11 +55,26 @@ export function StopAlertsPage({ alert, answer }: StopAlertsPageProps) {
   );
 }
 
+const TOPICS: Record<Exclude<AlertTopic, 'searches'>, string> = { homes: 'saved homes', buildings: 'saved buildings' };
+const namesOf = (searches: StoppableAlert['searches']): string => searches.map(({ name }) => `“${name}”`).join(', ');
+
+/** What the mail was about and is not mailed any more. */
+function alreadyTexts({ searches, stopped, topics, topicsOff }: StoppableAlert): string[] {
+  const off = topicsOff.filter((topic) => topic !== 'searches').map((topic) => TOPICS[topic]);
+  const areDeleted = topics.includes('searches') && searches.length + stopped.length === 0;
+  return [
+    ...(stopped.length > 0
+      ? [`You don’t get emails about ${namesOf(stopped)} any more: that is stopped already.`]
+      : []),
+    ...(areDeleted ? ['The search that this email was about is no longer saved, so we don’t email it.'] : []),
+    ...(off.length > 0 ? [`Emails about ${off.join(' and ')} are off already.`] : []),
+  ];
+}
+
 function StopSearches({ searches }: { searches: StoppableAlert['searches'] }) {
-  const names = searches.map(({ name }) => `“${name}”`).join(', ');
   return (
     <StopForm intent="searches" button={searches.length === 1 ? 'Stop this search' : 'Stop these searches'}>
-      Stop emails about {names}? You can turn them on again under Saved, Searches.
+      Stop emails about {namesOf(searches)}? You can turn them on again under Saved, Searches.
     </StopForm>
   );
 }

@@ -41,7 +41,9 @@ test('looking at the link stops nothing', async () => {
   const token = await tokenOfMail();
   expect(await readStoppable(database.db, token)).toEqual({
     searches: [{ name: '/buy' }],
+    stopped: [],
     topics: ['searches'],
+    topicsOff: [],
     isOn: true,
   });
   expect(await isMailed()).toBe(true);
@@ -53,6 +55,7 @@ test('one search is stopped, and another one of the account goes on', async () =
   expect(await stopAlerts(database.db, token, 'searches')).toBe(true);
   expect(await isMailed()).toBe(false);
   expect((await testing.items()).at(-1)).toMatchObject({ state: 'not_sent', reason: 'paused' });
+  expect(await readStoppable(database.db, token)).toMatchObject({ searches: [], stopped: [{ name: '/buy' }] });
   await testing.saveSearch(account, '/search');
   expect(await isMailed()).toBe(true);
 });
@@ -77,7 +80,7 @@ test('all alerts are stopped, with what was waiting for the morning, and a guess
   expect(await readStoppable(database.db, 'guessed')).toBeNull();
   expect(await stopAlerts(database.db, token, 'all')).toBe(true);
   expect(await isMailed()).toBe(false);
-  expect(await readStoppable(database.db, token)).toMatchObject({ isOn: false });
+  expect(await readStoppable(database.db, token)).toMatchObject({ isOn: false, topicsOff: ['searches'] });
 });
 
 test('nothing is mailed to an address that bounced', async () => {

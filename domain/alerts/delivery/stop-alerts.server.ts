@@ -8,7 +8,12 @@ import { type AlertTopic, turnOffAlerts } from '#domain/people/turn-off-alerts.s
 export interface StoppableAlert {
   /** The searches of the mail that are still mailed. */
   searches: { name: string }[];
+  /** Those that are saved, but not mailed. */
+  stopped: { name: string }[];
+  /** What the mail was about. */
   topics: AlertTopic[];
+  /** Topics of the mail whose emails are off, whatever each search says. */
+  topicsOff: AlertTopic[];
   /** Whether anything is left to stop. */
   isOn: boolean;
 }
@@ -32,13 +37,23 @@ async function readMail(db: Kysely<Database>, token: string): Promise<LinkedMail
 export async function readStoppable(db: Kysely<Database>, token: string): Promise<StoppableAlert | null> {
   const mail = await readMail(db, token);
   if (mail === null) return null;
-  const { rows: searches } = await sql<{ name: string }>`
-    select name from saved_searches
-    where id = any(${mail.searches}::bigint[]) and frequency is distinct from 'never' order by id`.execute(db);
-  const { rows } = await sql<{ isOn: boolean }>`
-    select saved_searches_email or saved_searches_roundup or saved_homes_email or saved_buildings_email as "isOn"
+  const { rows: searches } = await sql<{ name: string; isStopped: boolean }>`
+    select name, frequency is not distinct from 'never' as "isStopped" from saved_searches
+    where id = any(${mail.searches}::bigint[]) order by id`.execute(db);
+  const { rows } = await sql<Record<AlertTopic, boolean>>`
+    select saved_searches_email or saved_searches_roundup as searches, saved_homes_email as homes,
+      saved_buildings_email as buildings
     from notification_preferences where user_id = ${mail.account}`.execute(db);
-  return { searches, topics: mail.topics, isOn: rows[0]?.isOn ?? false };
+  const isOn = (topic: AlertTopic) => rows[0]?.[topic] ?? false;
+  const names = (isStopped: boolean) =>
+    searches.filter((search) => search.isStopped === isStopped).map(({ name }) => ({ name }));
+  return {
+    searches: isOn('searches') ? names(false) : [],
+    stopped: isOn('searches') ? names(true) : searches.map(({ name }) => ({ name })),
+    topics: mail.topics,
+    topicsOff: mail.topics.filter((topic) => !isOn(topic)),
+    isOn: ALL_TOPICS.some(isOn),
+  };
 }
 
 /**
