@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { insertListings, insertSource } from '#domain/search/listing-fixtures.ts';
-import { dropBuilding, isBuildingSaved, saveBuilding } from './saved-buildings.server.ts';
+import { bringBackBuilding, dropBuilding, isBuildingSaved, saveBuilding } from './saved-buildings.server.ts';
 
 let database: TestDatabase;
 let account: string;
@@ -58,4 +58,22 @@ test('a home that hides its address, or may not be shown, tells nothing of its b
   const hidden = await addHome('1', { hide_address: true });
   const gone = await addHome('2', { hide_from_internet: true });
   for (const home of [hidden, gone, 999_999]) expect(await saveBuilding(database.db, account, home)).toBeNull();
+});
+
+test('a removed building is brought back with its alerts as they were', async () => {
+  const home = await addHome('1');
+  const saved = await saveBuilding(database.db, account, home);
+  const building = saved?.building ?? '';
+  await dropBuilding(database.db, account, home);
+  expect(await bringBackBuilding(database.db, account, { building, hasAlerts: false })).toBe(true);
+  const { rows } = await database.owner.query('select building, name, has_alerts from saved_buildings');
+  expect(rows).toEqual([{ building, name: '1 Grand Street, Hoboken', has_alerts: false }]);
+});
+
+test('a building whose homes all hide their address can’t be brought back or guessed', async () => {
+  await addHome('1', { hide_address: true });
+  await addHome('2', { hide_from_internet: true });
+  await addHome('3', { house: '11' });
+  for (const building of ['1 grand street|hoboken|NJ', '1 grand street', '', '%'])
+    expect(await bringBackBuilding(database.db, account, { building, hasAlerts: true })).toBe(false);
 });

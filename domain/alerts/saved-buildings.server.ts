@@ -20,6 +20,29 @@ export async function saveBuilding(db: Kysely<Database>, account: string, home: 
   return rows[0] ?? null;
 }
 
+/**
+ * Undoes a removal. False: no home of the building is shown with its address, so nobody may learn from an alert that
+ * there is one.
+ */
+export async function bringBackBuilding(
+  db: Kysely<Database>,
+  account: string,
+  { building, hasAlerts }: { building: string; hasAlerts: boolean },
+): Promise<boolean> {
+  const [house = ''] = building.split('|');
+  const { rows } = await sql`
+    insert into saved_buildings (user_id, building, name, has_alerts)
+    select ${account}, ${building}, left(concat_ws(', ', s.address, s.city), 300), ${hasAlerts}
+    from properties p join shown_listings s on s.id = p.id
+    where p.unit_key ^@ ${`${house}|`} and building_key(p.unit_key) = ${building} and s.address is not null
+      and not p.hide_address and not p.hide_from_internet -- as in the index properties_street
+    order by p.id
+    limit 1
+    on conflict (user_id, building) do update set has_alerts = excluded.has_alerts
+    returning building`.execute(db);
+  return rows.length > 0;
+}
+
 /** By one of its homes. */
 export async function dropBuilding(db: Kysely<Database>, account: string, home: number): Promise<void> {
   await sql`

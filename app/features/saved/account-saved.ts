@@ -2,6 +2,7 @@
 // visitor.
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import { LONGEST_SEARCH_NAME } from '#domain/saved/search-form.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { platformClient } from '#app/session/client.ts';
 import { whenHeartsAreStored } from './heart-queue.ts';
 import { readAccountCopy, readVisitorIds, withChanges, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
@@ -112,13 +113,14 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
   const client = await platformClient();
   const { data, error } = await client
     .from('saved_searches')
-    .select('path,name,looked_at,frequency,by_sms,by_push')
+    .select('id,path,name,looked_at,frequency,by_sms,by_push')
     .eq('user_id', owner)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(MOST_HOMES);
   if (error) throw error;
   return data.map((row) => ({
+    id: Number(row.id),
     path: String(row.path),
     title: String(row.name),
     lookedAt: Date.parse(String(row.looked_at)),
@@ -183,6 +185,11 @@ export async function setBuildingAlerts(owner: string, building: string, hasAler
   const client = await platformClient();
   const buildings = client.from('saved_buildings').update({ has_alerts: hasAlerts });
   check(await buildings.eq('user_id', owner).eq('building', building));
+}
+
+/** Undoes a removal. @throws FunctionRefused if no home of the building is shown with its address any more */
+export async function bringBackBuilding({ building, hasAlerts }: SavedBuilding): Promise<void> {
+  await callFunction(await platformClient(), 'bring-back-building', { building, hasAlerts });
 }
 
 export async function removeBuilding(owner: string, building: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { FunctionRefused } from '#app/session/call-function.ts';
 import { SwitchRow } from '#app/ui/field/switch-row.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
+import { type ToastMessage, useToast } from '#app/ui/toast/toast.tsx';
 import type { SavedBuilding } from './account-saved.ts';
 import { focusNextRemove } from './focus-next-remove.ts';
+import { removedFromSaved } from './messages.ts';
 
 /** Not loaded by visitors, who have no buildings. */
 const account = () => import('./account-saved.ts');
@@ -16,12 +18,12 @@ export function SavedBuildings({ buildings: loaded }: { buildings: readonly Save
   const toast = useToast();
 
   /** Shows the change at once; if it can't be stored, it is taken back. */
-  const store = (next: readonly SavedBuilding[], change: (owner: string) => Promise<void>, title: string) =>
+  const store = (next: readonly SavedBuilding[], change: (owner: string) => Promise<void>, message: ToastMessage) =>
     run(async ({ session }) => {
       setBuildings(next);
       try {
         await change(session.user.id);
-        toast({ title });
+        toast(message);
       } catch (error) {
         setBuildings(buildings);
         throw error;
@@ -31,14 +33,25 @@ export function SavedBuildings({ buildings: loaded }: { buildings: readonly Save
     store(
       buildings.map((each) => (each === changed ? { ...each, hasAlerts } : each)),
       async (owner) => (await account()).setBuildingAlerts(owner, changed.building, hasAlerts),
-      hasAlerts ? `You’ll hear of ${changed.name}` : `No more alerts about ${changed.name}`,
+      { title: hasAlerts ? `You’ll hear of ${changed.name}` : `No more alerts about ${changed.name}` },
     );
   const remove = (removed: SavedBuilding) =>
     store(
       buildings.filter((each) => each !== removed),
       async (owner) => (await account()).removeBuilding(owner, removed.building),
-      `${removed.name} is no longer saved`,
+      removedFromSaved(removed.name, () => void bringBack(removed, buildings.indexOf(removed))),
     );
+  const bringBack = (removed: SavedBuilding, index: number) =>
+    run(async () => {
+      setBuildings((others) => others.toSpliced(index, 0, removed));
+      try {
+        await (await account()).bringBackBuilding(removed);
+      } catch (error) {
+        setBuildings((others) => others.filter((each) => each !== removed));
+        if (!(error instanceof FunctionRefused)) throw error;
+        toast({ title: 'We couldn’t save the building', text: error.message, tone: 'error' });
+      }
+    });
 
   if (buildings.length === 0) return null;
   return (

@@ -4,7 +4,12 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#db/schema.ts';
 import { readHistory } from '#domain/alerts/history/read-history.server.ts';
-import { dropBuilding, isBuildingSaved, saveBuilding } from '#domain/alerts/saved-buildings.server.ts';
+import {
+  bringBackBuilding,
+  dropBuilding,
+  isBuildingSaved,
+  saveBuilding,
+} from '#domain/alerts/saved-buildings.server.ts';
 import { FunctionError } from './function-error.ts';
 import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
 
@@ -12,6 +17,8 @@ const home = z.object({
   propertyId: z.int('propertyId must be the number of a home').positive('propertyId must be the number of a home'),
 });
 const MOST_DAYS = 90;
+/** Characters, as in the table. */
+const LONGEST_BUILDING = 300;
 
 export function alertFunctions({ pool, db }: { pool: pg.Pool; db: Kysely<Database> }): ServerFunction[] {
   return [
@@ -39,6 +46,17 @@ export function alertFunctions({ pool, db }: { pool: pg.Pool; db: Kysely<Databas
       perMinute: 60,
       schema: home,
       run: ({ propertyId }, call) => dropBuilding(db, readAccount(call), propertyId),
+    }),
+    defineFunction({
+      name: 'bring-back-building',
+      access: 'account',
+      perMinute: 60,
+      schema: z.object({ building: z.string().min(1).max(LONGEST_BUILDING), hasAlerts: z.boolean() }),
+      async run(building, call) {
+        if (!(await bringBackBuilding(db, readAccount(call), building)))
+          throw new FunctionError('not_found', 'No home of this building is shown with its address any more');
+        return {};
+      },
     }),
     defineFunction({
       name: 'is-building-saved',
