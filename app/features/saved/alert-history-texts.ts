@@ -2,7 +2,7 @@
 import type { AlertKind, AlertReason, NoticeChannel, NoticeReason } from '#domain/alerts/alert-kinds.ts';
 import type { AlertHistory, HistoryItem, HistoryNotice } from '#domain/alerts/history/read-history.server.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
-import { formatDay, formatDollars, formatTime } from '#app/ui/format.ts';
+import { formatDollars, formatTime } from '#app/ui/format.ts';
 
 export interface LoadedHistory extends AlertHistory {
   days: number;
@@ -43,14 +43,32 @@ export function historyGroups({ searches, items }: AlertHistory): HistoryGroup[]
   return [...groups, { ...saved, items: others }].filter((group) => group.items.length > 0);
 }
 
-const isToday = (time: string, now: number): boolean => newYorkDay(new Date(time)) === newYorkDay(now);
+const DAY_MS = 86_400_000;
+/** The history is too short to need a year. */
+const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', month: 'short', day: 'numeric' });
 
-export const whenText = (time: string, now: number): string =>
-  `${isToday(time, now) ? 'Today' : formatDay(time)}, ${formatTime(time)}`;
+const isOnDayOf = (time: string, other: string | number): boolean =>
+  newYorkDay(new Date(time)) === newYorkDay(new Date(other));
+
+/** "today", "tomorrow" or "Nov 29" */
+function dayText(time: string, now: number): string {
+  if (isOnDayOf(time, now)) return 'today';
+  return isOnDayOf(time, now + DAY_MS) ? 'tomorrow' : DAY.format(new Date(time));
+}
+
+export function whenText(time: string, now: number): string {
+  const day = dayText(time, now);
+  return `${day === 'today' ? 'Today' : day}, ${formatTime(time)}`;
+}
 
 /** "today at 8:00 AM" */
-const inSentence = (time: string, now: number): string =>
-  `${isToday(time, now) ? 'today' : formatDay(time)} at ${formatTime(time)}`;
+const inSentence = (time: string, now: number): string => `${dayText(time, now)} at ${formatTime(time)}`;
+
+/** "Sent at 9:03 AM", if that was on the day of the match. */
+function sentText(settledAt: string | null, matchedAt: string, now: number): string {
+  if (settledAt === null) return 'Sent';
+  return `Sent ${isOnDayOf(settledAt, matchedAt) ? `at ${formatTime(settledAt)}` : inSentence(settledAt, now)}`;
+}
 
 const MATCHES: Record<Exclude<AlertKind, 'price'>, string> = {
   new: 'New listing',
@@ -82,10 +100,10 @@ const REASONS: Record<Exclude<AlertReason, 'frequency' | 'daily_limit'>, string>
 };
 
 export function resultText(
-  { state, reason, dueAt, settledAt }: HistoryItem,
+  { state, reason, matchedAt, dueAt, settledAt }: HistoryItem,
   now: number,
 ): { lead: string; text: string } {
-  if (state === 'sent') return { lead: `Sent ${settledAt ? whenText(settledAt, now) : ''}`.trim(), text: '' };
+  if (state === 'sent') return { lead: sentText(settledAt, matchedAt, now), text: '' };
   if (state === 'not_sent') return { lead: 'Not sent', text: reasonOf(reason) };
   const due = dueAt ? `Goes out ${inSentence(dueAt, now)}` : '';
   return { lead: 'Waiting', text: reason === 'daily_limit' ? `Over the daily limit. ${due}` : due };
@@ -114,7 +132,7 @@ export function noticeTexts(notices: readonly HistoryNotice[], now: number): str
 }
 
 function noticeResult({ state, reason, dueAt, settledAt }: HistoryNotice, now: number): string {
-  if (state === 'sent') return `sent ${settledAt ? whenText(settledAt, now) : ''}`.trim();
+  if (state === 'sent') return `sent ${settledAt ? inSentence(settledAt, now) : ''}`.trim();
   if (reason === 'quiet_hours' || reason === 'daily_limit' || reason === null) {
     const due = dueAt ? `goes out ${inSentence(dueAt, now)}` : 'goes out in a moment';
     return reason === 'daily_limit' ? `over the daily limit, ${due}` : reason ? `quiet hours, ${due}` : due;

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { HistoryItem } from '#domain/alerts/history/read-history.server.ts';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { formatDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -11,6 +12,7 @@ import {
   resultText,
   whenText,
 } from './alert-history-texts.ts';
+import '#app/features/listing-cards/since.css';
 import '#app/ui/table/table.css';
 import './alert-history.css';
 
@@ -69,7 +71,10 @@ export function AlertHistory({ history, now }: { history: LoadedHistory; now: nu
             <div>
               <h2 id={`log-${key}`}>{path ? <Link to={path}>{name}</Link> : name}</h2>
               <p>
-                {note} <Link to={path === '/saved' ? SETTINGS : '/saved?tab=searches'}>Change</Link>
+                {note}{' '}
+                <Link to={path === '/saved' ? SETTINGS : `/saved?tab=searches&search=${key}`}>
+                  Change<span className="sr"> how often: {name}</span>
+                </Link>
               </p>
             </div>
             <Sums items={items} />
@@ -115,6 +120,12 @@ function HistoryTable({ name, items, now }: { name: string; items: readonly Hist
     <div className="table-wrap" tabIndex={0} role="region" aria-label={`Matches of ${name}`}>
       <table className="table table-stack">
         <caption className="sr">What matched {name}</caption>
+        <colgroup>
+          <col className="log-when" />
+          <col className="log-home" />
+          <col className="log-match" />
+          <col />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -134,16 +145,18 @@ function HistoryTable({ name, items, now }: { name: string; items: readonly Hist
                 </td>
                 <td>{matchText(item)}</td>
                 <td>
-                  <span className="log-result">
-                    <Icon name={ICONS[item.state]} className={`icon-sm log-${item.state}`} />
-                    <b>{result.lead}</b>
-                  </span>
-                  {result.text !== '' && <span className="muted log-reason">{result.text}</span>}
-                  {noticeTexts(item.notices, now).map((text) => (
-                    <span key={text} className="muted log-reason">
-                      {text}
+                  <p className={`since log-${item.state}`}>
+                    <Icon name={ICONS[item.state]} className="icon-sm" />
+                    <span>
+                      <b>{result.lead}</b>
+                      {result.text !== '' && <span className="muted">{result.text}</span>}
+                      {noticeTexts(item.notices, now).map((text) => (
+                        <span key={text} className="muted">
+                          {text}
+                        </span>
+                      ))}
                     </span>
-                  ))}
+                  </p>
                 </td>
               </tr>
             );
@@ -161,11 +174,20 @@ function HomeCell({ home }: { home: HistoryItem['home'] }) {
     home.beds === null ? null : home.beds === 0 ? 'studio' : `${home.beds} bd`,
   ].filter((fact) => fact !== null);
   return (
-    <>
-      <Link className="cell-main" to={`/property/${home.id}`}>
-        {home.address ?? home.title}
-      </Link>
-      <span className="muted log-reason">{facts.join(', ')}</span>
-    </>
+    <div className="log-prop">
+      {home.picture ? (
+        <ListingImage picture={{ ...home.picture, alt: '' }} sizes="56px" />
+      ) : (
+        <span className="log-no-picture">
+          <Icon name="home" />
+        </span>
+      )}
+      <span>
+        <Link className="cell-main" to={`/property/${home.id}`}>
+          {home.address ?? home.title}
+        </Link>
+        <span className="muted">{facts.join(', ')}</span>
+      </span>
+    </div>
   );
 }

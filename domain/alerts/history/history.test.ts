@@ -67,6 +67,24 @@ test('the history has the account’s own matches with their homes, and says not
   expect(later.items.filter(({ home }) => home === null)).toHaveLength(1);
 });
 
+test('each home has the picture of its card, a drawing once it left the market, and none if it may not be shown', async () => {
+  const home = await testing.addHome();
+  const engine = await AlertEngine.open({ pool: database.pool, corpus: ANY_CORPUS, siteUrl: SITE });
+  await engine.catchUp();
+  const picture = async () => {
+    const { items } = await readHistory(database.pool, account, 7);
+    return items.find((item) => item.home?.id === home)?.home?.picture?.url;
+  };
+  await testing.set(home, "images = array['https://photos.example/front.jpg']");
+  expect(await picture()).toMatch(new RegExp(`^/media/${home}/0-`));
+  await testing.set(home, "status = 'sold'");
+  expect(await picture()).toMatch(/^\/illustrations\//);
+  await testing.set(home, 'hide_from_internet = true');
+  expect(JSON.stringify(await readHistory(database.pool, account, 7))).not.toMatch(
+    new RegExp(`"id":${home},"title"|/media/${home}/`),
+  );
+});
+
 test('the history says what became of a match by text message and push', async () => {
   const texted = await testing.addAccount(
     "sms_opted_in_at = now(), sms_phone_number = '+17185550108', saved_searches_sms = true",

@@ -1,6 +1,8 @@
 // What an account's searches and saves found, and what became of it.
 import type pg from 'pg';
 import type { AlertKind, AlertReason, AlertState, NoticeChannel, NoticeReason } from '#domain/alerts/alert-kinds.ts';
+import { readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
 
 /** What became of it by text message or push. */
 export interface HistoryNotice {
@@ -9,6 +11,16 @@ export interface HistoryNotice {
   reason: NoticeReason | null;
   dueAt: string | null;
   settledAt: string | null;
+}
+
+export interface HistoryHome {
+  id: number;
+  title: string;
+  address: string | null;
+  beds: number | null;
+  price: number | null;
+  /** As on its card; a drawing once it has left the market. */
+  picture: ListingPicture | null;
 }
 
 export interface HistoryItem {
@@ -26,7 +38,7 @@ export interface HistoryItem {
   price: number | null;
   previousPrice: number | null;
   /** Null: it may not be shown anymore. */
-  home: { id: number; title: string; address: string | null; beds: number | null; price: number | null } | null;
+  home: HistoryHome | null;
 }
 
 export interface AlertHistory {
@@ -48,7 +60,7 @@ export async function readHistory(pool: Pick<pg.Pool, 'query'>, account: string,
   const { rows: profiles } = await pool.query<{ email: string | null }>('select email from profiles where id = $1', [
     account,
   ]);
-  const { rows: items } = await pool.query<HistoryItem>(
+  const { rows: found } = await pool.query<HistoryItem>(
     `select a.id, a.kind, a.state, a.reason, a.search_ids as searches, a.matched_at as "matchedAt", a.due_at as "dueAt",
        a.settled_at as "settledAt", array(
          select json_build_object('channel', n.channel, 'state', n.state, 'reason', n.reason, 'dueAt', n.due_at,
@@ -67,7 +79,16 @@ export async function readHistory(pool: Pick<pg.Pool, 'query'>, account: string,
   return {
     email: profiles[0]?.email ?? null,
     searches,
-    items: items.slice(0, MOST_ITEMS),
-    hasMore: items.length > MOST_ITEMS,
+    items: await withPictures(pool, found.slice(0, MOST_ITEMS)),
+    hasMore: found.length > MOST_ITEMS,
   };
+}
+
+async function withPictures(pool: Pick<pg.Pool, 'query'>, items: readonly HistoryItem[]): Promise<HistoryItem[]> {
+  const ids = items.flatMap(({ home }) => (home ? [home.id] : []));
+  const shown = await readMailedHomes(pool, [...new Set(ids)], new Date());
+  return items.map(({ home, ...item }) => ({
+    ...item,
+    home: home && { ...home, picture: shown.get(home.id)?.card.picture ?? null },
+  }));
 }
