@@ -6,7 +6,7 @@ import { findLinked } from '#domain/messaging/conversation-links.server.ts';
 import { canUndoEnd, eventsFor } from './lifecycle.ts';
 import type { TourParts } from './stored-tour.server.ts';
 import { writeTourEntry } from './tour-calendar.ts';
-import type { Tour } from './tour.ts';
+import type { Tour, TourClash } from './tour.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -17,16 +17,38 @@ export interface TourReader {
 }
 
 interface TourRow
-  extends Omit<Tour, 'events' | 'startsAt' | 'choices' | 'requestedAt' | 'expiresAt' | 'taken' | 'calendar'> {
+  extends Omit<Tour, 'events' | 'startsAt' | 'choices' | 'requestedAt' | 'expiresAt' | 'clashes' | 'calendar'> {
   uid: string;
   sequence: number;
   startsAt: Date | null;
   choices: Date[];
   requestedAt: Date;
   expiresAt: Date | null;
-  taken: Date[];
+  /** As JSON writes times. */
+  clashes: TourClash[];
   changedAt: Date;
 }
+
+/** What stands in the way of each choice: other tours with the time after them, and open houses of the host's homes. */
+const CLASHES = `(
+  select coalesce(json_agg(json_build_object('time', c.starts_at, 'kind', k.kind, 'startsAt', k.starts_at,
+    'name', k.name) order by c.position, k.starts_at, k.kind), '[]')
+  from tour_choices c
+  cross join lateral (
+    select 'tour' as kind, o.starts_at, ov.asker_name as name
+    from tours o
+    join conversations ov on ov.id = o.conversation_id
+    where o.host_key = t.host_key and o.state = 'confirmed' and o.id <> t.id
+      and o.starts_at < c.starts_at + (t.length_minutes + t.gap_minutes) * interval '1 minute'
+      and c.starts_at < o.starts_at + (o.length_minutes + o.gap_minutes) * interval '1 minute'
+    union all
+    select 'open_house', h.starts_at, null
+    from open_houses h
+    where (h.property_id = t.property_id
+        or h.property_id in (select p.property_id from postings p where p.account_id = s.account_id))
+      and h.starts_at < c.starts_at + t.length_minutes * interval '1 minute' and c.starts_at < h.ends_at
+  ) k
+  where c.tour_id = t.id)`;
 
 /** @param memo SQL for the reader's own note */
 const selectTours = (memo: string): string => `
@@ -39,24 +61,23 @@ const selectTours = (memo: string): string => `
       then json_build_object('name', v.recipient_name, 'role', v.recipient_role, 'firm', v.recipient_firm,
         'license', v.recipient_license)
       else json_build_object('name', v.asker_name, 'role', null, 'firm', null, 'license', null) end as other,
-    json_build_object('id', t.property_id, 'title', coalesce(v.home_title, 'A home'), 'isListed',
-      exists (select from shown_listings l where l.id = t.property_id and l.status in ('active', 'pending'))) as home,
+    json_build_object('id', t.property_id, 'title', coalesce(v.home_title, 'A home'),
+      'name', coalesce(l.title, v.home_title, 'A home'),
+      'place', case when l.id is not null then concat_ws(', ', l.address, l.unit, l.city, l.state) end,
+      'isListed', coalesce(l.status in ('active', 'pending'), false)) as home,
     array(select c.starts_at from tour_choices c where c.tour_id = t.id order by c.position) as choices,
-    case when s.side = 'recipient' then array(
-      select c.starts_at from tour_choices c where c.tour_id = t.id and exists (
-        select from tours o where o.host_key = t.host_key and o.state = 'confirmed' and o.id <> t.id
-          and o.starts_at < c.starts_at + (t.length_minutes + t.gap_minutes) * interval '1 minute'
-          and c.starts_at < o.starts_at + (o.length_minutes + o.gap_minutes) * interval '1 minute')
-      ) else array[]::timestamptz[] end as taken
+    case when s.side = 'recipient' and t.state in ('requested', 'proposed', 'confirmed') then ${CLASHES}
+      else '[]' end as clashes
   from tours t
   join conversations v on v.id = t.conversation_id
-  join conversation_sides s on s.conversation_id = v.id`;
+  join conversation_sides s on s.conversation_id = v.id
+  left join shown_listings l on l.id = t.property_id`;
 /** Only accounts have notes. */
 const LINKED_TOURS = selectTours('null::text');
 const OWN_TOURS = selectTours('(select m.body from tour_memos m where m.tour_id = t.id and m.account_id = $1::uuid)');
 
 function toTour(
-  { startsAt, choices, requestedAt, expiresAt, taken, changedAt, uid, sequence, ...row }: TourRow,
+  { startsAt, choices, requestedAt, expiresAt, clashes, changedAt, uid, sequence, ...row }: TourRow,
   { siteUrl, now }: Reading,
 ): Tour {
   const isPast = row.state === 'confirmed' && startsAt !== null && startsAt.getTime() < now;
@@ -66,7 +87,11 @@ function toTour(
     choices: choices.map((time) => time.toISOString()),
     requestedAt: requestedAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
-    taken: taken.map((time) => time.toISOString()),
+    clashes: clashes.map(({ time, startsAt: from, ...clash }) => ({
+      ...clash,
+      time: new Date(time).toISOString(),
+      startsAt: new Date(from).toISOString(),
+    })),
     calendar:
       startsAt === null || isPast || row.state !== 'confirmed'
         ? null

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { DEFAULT_TIME_ZONE, momentInZone } from '#domain/intake/values/zoned-time.ts';
-import { newYorkDay } from '#domain/times/new-york.ts';
+import { newYorkDay, newYorkMinute } from '#domain/times/new-york.ts';
 import { dropProposal, endTour } from './end-tour.server.ts';
 import { clockText } from './hours.ts';
 import { OPEN_STATES, type TourState } from './lifecycle.ts';
@@ -85,13 +85,7 @@ export function cancelAbandoned(parts: Clock, now = new Date()): Promise<number>
 /** When the day before is: the same time on New York's clocks, also if they change in between. */
 export function dayBefore(startsAt: Date): Date {
   const day = new Date(Date.parse(newYorkDay(startsAt)) - DAY_MS).toISOString().slice(0, 10);
-  return new Date(momentInZone(`${day}T${clockText(minuteOf(startsAt))}`, DEFAULT_TIME_ZONE));
-}
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: DEFAULT_TIME_ZONE, hour: '2-digit', minute: '2-digit' });
-function minuteOf(time: Date): number {
-  const [hour = 0, minute = 0] = CLOCK.format(time).split(':').map(Number);
-  return hour * 60 + minute;
+  return new Date(momentInZone(`${day}T${clockText(newYorkMinute(startsAt))}`, DEFAULT_TIME_ZONE));
 }
 
 /** A day and two hours before, each once; a tour that is booked later than that gets the ones that are left. */

@@ -20,7 +20,7 @@ export interface Tour {
   way: Way;
   /** The other side. */
   other: Reader;
-  home: { id: number; title: string; isListed: boolean };
+  home: TourHome;
   lengthMinutes: number;
   /** ISO times. `startsAt` stays while another time is proposed. */
   startsAt: string | null;
@@ -44,9 +44,35 @@ export interface Tour {
   events: TourEvent[];
   /** The entry of a confirmed tour ahead, as iCalendar text. */
   calendar: string | null;
-  /** Of the host, for each choice: another tour is booked then. Empty for the other side. */
-  taken: string[];
+  /** Of the host: what stands in the way of a choice, in the order of time. Empty for the other side. */
+  clashes: TourClash[];
 }
+
+export interface TourHome {
+  id: number;
+  /** With the address, for mails, calendars and screen readers. */
+  title: string;
+  /** The title alone. */
+  name: string;
+  /** "412 Garfield Place, Unit 1, Brooklyn, NY", without what may not be shown; null: the home has no page any more. */
+  place: string | null;
+  isListed: boolean;
+}
+
+export interface TourClash {
+  /** ISO: the choice. */
+  time: string;
+  /** Two tours at the same time can’t be booked; an open house doesn’t prevent a tour. */
+  kind: 'tour' | 'open_house';
+  /** ISO: when the other one begins. */
+  startsAt: string;
+  /** Who comes then; null: everybody. */
+  name: string | null;
+}
+
+/** What prevents the host from booking the time. */
+export const isTaken = ({ clashes }: Pick<Tour, 'clashes'>, time: string): boolean =>
+  clashes.some((clash) => clash.time === time && clash.kind === 'tour');
 
 /** What the page for asking needs to know about the home and who shows it. */
 export interface TourOffer {

@@ -77,17 +77,24 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
 
   await visit(page, '/tours');
   await expect(page.getByText('Is there a step at the door?')).toBeVisible();
-  await page.getByRole('button', { name: /^Confirm / }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio')).toHaveCount(2);
-  await dialog.getByLabel(/^Note to/).fill('Meet me on the stoop.');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const waiting = page.getByRole('article', { name: /^Tour of / });
+  await expect(waiting.getByRole('radio', { name: /free$/ })).toHaveCount(2);
+  await expectNoBarrier(page);
+  // By keyboard.
+  await waiting.getByRole('radio').first().press('ArrowDown');
+  await expect(waiting.getByRole('radio').last()).toBeChecked();
+  await waiting.getByText('Add a note').press('Enter');
+  await waiting.getByLabel(/^Note to/).fill('Meet me on the stoop.');
+  await waiting.getByRole('button', { name: /^Confirm / }).press('Enter');
   await expect(page.getByText('The tour is confirmed')).toBeVisible();
   await expectNoBarrier(page);
 
   // The day and the week show it, and so does the conversation.
   await page.getByRole('navigation', { name: 'Tours' }).getByRole('link', { name: 'Week' }).click();
   await expect(page.getByRole('link', { name: 'This week' })).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByRole('navigation', { name: 'Tours' }).getByRole('link', { name: 'Day' }).click();
+  await expect(page.getByText('Not available').first()).toBeVisible();
   await expectNoBarrier(page);
   await visit(page, '/tours');
   await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
@@ -105,8 +112,7 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
   await expect(page.getByText('You suggested instead:')).toBeVisible();
   await visit(visitor, '/tours');
   await expect(row).toContainText('Suggested instead:');
-  await visitor.getByRole('button', { name: /^Choose a time/ }).click();
-  await visitor.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await visitor.getByRole('button', { name: /^Move the tour/ }).click();
   await expect(row).toContainText('12:00 PM to 12:30 PM');
   // Who asked chooses among the times that are offered now.
   await visitor.getByRole('button', { name: /^Reschedule/ }).click();

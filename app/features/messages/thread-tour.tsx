@@ -3,10 +3,12 @@ import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { Conversation } from '#domain/messaging/conversation.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
-import type { Way } from '#domain/tours/tour.ts';
+import type { Tour, Way } from '#domain/tours/tour.ts';
 import { ProposeTimes } from '#app/features/tour-actions/propose-times.tsx';
+import { TimeChoice } from '#app/features/tour-actions/time-choice.tsx';
 import { TourActions } from '#app/features/tour-actions/tour-actions.tsx';
 import { TourCard } from '#app/features/tour-actions/tour-card.tsx';
+import { useTourAnswer } from '#app/features/tour-actions/use-tour-answer.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -14,10 +16,15 @@ import type { ThreadTour } from './load-messages.ts';
 
 /** The last tour of the conversation, with its buttons. */
 export function ThreadTourCard({ about: { tour, picture, now } }: { about: ThreadTour }) {
-  if (!tour) return null;
+  return tour && <AnswerableCard tour={tour} now={now} picture={picture} />;
+}
+
+function AnswerableCard({ tour, now, picture }: { tour: Tour; now: number; picture: ThreadTour['picture'] }) {
+  const answer = useTourAnswer(tour, now);
+  const times = tour.events.includes('confirm') && <TimeChoice tour={tour} now={now} answer={answer} />;
   return (
-    <TourCard tour={tour} now={now} picture={picture}>
-      <TourActions tour={tour} now={now} asked={null} />
+    <TourCard tour={tour} now={now} picture={picture} times={times}>
+      <TourActions tour={tour} now={now} answer={answer} asked={null} />
     </TourCard>
   );
 }

@@ -1,24 +1,25 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { TourChange } from '#domain/tours/change-tour.server.ts';
 import type { Tour } from '#domain/tours/tour.ts';
-import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { OfferedTimes } from './offered-times.tsx';
 import { ProposeTimes } from './propose-times.tsx';
-import { ConfirmTime, endTexts, EndTour, VideoLink } from './tour-dialogs.tsx';
+import { endTexts, EndTour, VideoLink } from './tour-dialogs.tsx';
+import type { TourAnswer } from './use-tour-answer.ts';
 
 interface TourActionsProps {
   tour: Tour;
   now: number;
+  answer: TourAnswer;
   /** What a link in a mail was about; null: nothing. */
   asked: string | null;
+  /** The first one that waits: only its button stands out. */
+  isNext?: boolean;
 }
 
-type Open = 'confirm' | 'propose' | 'end' | 'link' | null;
+type Open = 'propose' | 'end' | 'link' | null;
 
 function openedBy(asked: string | null, { events }: Tour): Open {
   if (asked === 'times' && events.includes('propose')) return 'propose';
@@ -26,32 +27,14 @@ function openedBy(asked: string | null, { events }: Tour): Open {
 }
 
 /** The buttons of a tour in an account. */
-export function TourActions({ tour, now, asked }: TourActionsProps) {
+export function TourActions({ tour, now, answer, asked, isNext = true }: TourActionsProps) {
   const [open, setOpen] = useState<Open>(() => openedBy(asked, tour));
-  const { isBusy, submit } = usePersonalSubmit();
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
+  const { isBusy } = answer;
   const { events, home, side } = tour;
 
-  const send = (change: TourChange, done: string) =>
-    submit(async ({ client }) => {
-      try {
-        await callFunction(client, 'change-tour', { tourId: tour.id, change });
-        setOpen(null);
-        const canUndo = change.event === 'cancel' && tour.state === 'confirmed';
-        toast({
-          title: done,
-          tone: 'success',
-          ...(canUndo && { text: 'We tell them in a minute.', action: { label: 'Undo', run: undo } }),
-        });
-      } catch (error) {
-        if (!(error instanceof FunctionRefused)) throw error;
-        toast({ title: 'That didn’t work', text: error.message, tone: 'error' });
-      }
-      await revalidate();
-    });
-
-  const undo = () => void send({ event: 'reopen' }, 'The tour takes place as planned');
+  async function send(change: TourChange, done: string): Promise<void> {
+    if (await answer.send(change, done)) setOpen(null);
+  }
   const propose = (times: string[]) => void send({ event: 'propose', times }, 'Suggested');
   if (events.length === 0)
     return side === 'asker' && home.isListed ? <Link to={`/property/${home.id}`}>See the home again</Link> : null;
@@ -69,8 +52,13 @@ export function TourActions({ tour, now, asked }: TourActionsProps) {
         </Button>
       )}
       {events.includes('confirm') && (
-        <Button variant="primary" onClick={() => setOpen('confirm')}>
-          {side === 'recipient' ? 'Confirm' : 'Choose a time'}
+        <Button
+          variant={isNext ? 'primary' : 'outlined'}
+          disabled={answer.chosen.time === ''}
+          busyText={isBusy && 'Saving…'}
+          onClick={answer.confirm}
+        >
+          {tour.startsAt === null ? 'Confirm' : 'Move the tour'}
           <Of home={home.title} />
         </Button>
       )}
@@ -81,7 +69,10 @@ export function TourActions({ tour, now, asked }: TourActionsProps) {
         </Button>
       )}
       {events.includes('reopen') && (
-        <Button busyText={isBusy && 'Saving…'} onClick={undo}>
+        <Button
+          busyText={isBusy && 'Saving…'}
+          onClick={() => void send({ event: 'reopen' }, 'The tour takes place as planned')}
+        >
           Undo
           <Of home={home.title} />
         </Button>
@@ -105,9 +96,6 @@ export function TourActions({ tour, now, asked }: TourActionsProps) {
           <Of home={home.title} />
         </button>
       )}
-      {open === 'confirm' && (
-        <ConfirmTime tour={tour} now={now} isBusy={isBusy} onClose={() => setOpen(null)} onSend={send} />
-      )}
       {open === 'propose' &&
         (side === 'asker' ? (
           <OfferedTimes tour={tour} isBusy={isBusy} onClose={() => setOpen(null)} onSend={propose} />
@@ -126,9 +114,22 @@ export function TourActions({ tour, now, asked }: TourActionsProps) {
             onSend={propose}
           />
         ))}
-      {open === 'link' && <VideoLink tour={tour} isBusy={isBusy} onClose={() => setOpen(null)} onSend={send} />}
+      {open === 'link' && (
+        <VideoLink
+          tour={tour}
+          isBusy={isBusy}
+          onClose={() => setOpen(null)}
+          onSend={(change, done) => void send(change, done)}
+        />
+      )}
       {open === 'end' && end && (
-        <EndTour tour={tour} event={end} isBusy={isBusy} onClose={() => setOpen(null)} onSend={send} />
+        <EndTour
+          tour={tour}
+          event={end}
+          isBusy={isBusy}
+          onClose={() => setOpen(null)}
+          onSend={(change, done) => void send(change, done)}
+        />
       )}
     </>
   );

@@ -12,13 +12,15 @@ interface TourCardProps {
   tour: Tour;
   now: number;
   picture: ListingPicture | null;
+  /** In place of the proposed times: the choice among them. */
+  times?: ReactNode;
   /** What its reader can do. */
   children: ReactNode;
 }
 
 /** A tour inside the conversation of its two sides; it changes in place. */
-export function TourCard({ tour, now, picture, children }: TourCardProps) {
-  const { side, home, way, startsAt, choices, choicesBy, note, hostNote, videoUrl, reason, expiresAt, taken } = tour;
+export function TourCard({ tour, now, picture, times, children }: TourCardProps) {
+  const { side, home, way, startsAt, choices, choicesBy, note, hostNote, videoUrl, reason, expiresAt } = tour;
   const badge = stateBadge(tour, now);
   return (
     <article className={classNames('tour-card', picture && 'has-picture')} aria-label={`Tour of ${home.title}`}>
@@ -31,7 +33,8 @@ export function TourCard({ tour, now, picture, children }: TourCardProps) {
           {expiresAt && choicesBy !== side && <small>{untilText(expiresAt)}</small>}
         </p>
         {startsAt && <b>{whenText(tour)} ET</b>}
-        {choices.length > 0 && (
+        {times}
+        {!times && choices.length > 0 && (
           <>
             {startsAt && <small>{choicesBy === side ? 'You suggested instead:' : 'Suggested instead:'}</small>}
             <ol className="tour-times plain">
@@ -39,7 +42,6 @@ export function TourCard({ tour, now, picture, children }: TourCardProps) {
                 <li key={time}>
                   <span className="n">{index + 1}.</span>
                   {choiceText(time)}
-                  {taken.includes(time) && <span className="muted">you have a tour then</span>}
                 </li>
               ))}
             </ol>

@@ -1,9 +1,10 @@
 // The words of tours. All times are New York's.
+import { LINK_WANTED, readVideoUrl } from '#domain/tours/answer-form.ts';
 import { clockText, type Span } from '#domain/tours/hours.ts';
 import type { TourState } from '#domain/tours/lifecycle.ts';
-import type { Tour } from '#domain/tours/tour.ts';
+import { isTaken, type Tour, type Way } from '#domain/tours/tour.ts';
 import type { BadgeTone } from '#app/ui/badge/badge.tsx';
-import { countOf, formatLongDay, formatTime, formatWeekdayTime } from '#app/ui/format.ts';
+import { countOf, formatDay, formatLongDay, formatTime, formatWeekdayTime } from '#app/ui/format.ts';
 
 /** "Sunday, November 29, 11:00 AM to 11:30 AM" */
 export function whenText({ startsAt, lengthMinutes }: Pick<Tour, 'startsAt' | 'lengthMinutes'>): string {
@@ -26,7 +27,7 @@ export function stateBadge(tour: Tour, now: number): { text: string; tone?: Badg
     case 'unconfirmed':
       return { text: 'Waits for you to confirm your address', tone: 'warning' };
     case 'requested':
-      return { text: side === 'asker' ? 'Waits for an answer' : 'Asks for a time', tone: 'warning' };
+      return { text: side === 'asker' ? 'Waits for an answer' : 'Waits for you', tone: 'warning' };
     case 'proposed':
       return { text: side === 'asker' ? 'Other times suggested' : 'You suggested other times', tone: 'warning' };
     case 'declined':
@@ -54,11 +55,50 @@ export function groupOf({ state, startsAt }: Tour, now: number): TourGroup {
   return state === 'confirmed' && startsAt !== null && Date.parse(startsAt) > now ? 'upcoming' : 'past';
 }
 
+export const WAY_ICONS: Record<Way, string> = { in_person: 'walk', video: 'video' };
+
+/** What the host learns about a choice: "free", or what it collides with. */
+export function choiceNote({ clashes }: Pick<Tour, 'clashes'>, time: string, now: number): string {
+  if (Date.parse(time) <= now) return 'has passed';
+  const found = clashes.filter((clash) => clash.time === time);
+  if (found.length === 0) return 'free';
+  return found
+    .map(({ kind, name, startsAt }) =>
+      kind === 'tour'
+        ? `you have a tour with ${name} at ${formatTime(startsAt)}`
+        : `your open house begins at ${formatTime(startsAt)}`,
+    )
+    .join(', ');
+}
+
+/** Choices that can be booked. */
+export const freeChoices = (tour: Tour, now: number): string[] =>
+  tour.choices.filter((time) => !isTaken(tour, time) && Date.parse(time) > now);
+
+const NUMBERS = ['No', 'One', 'Two', 'Three'];
+
+/** Of a tour without a time. */
+export function requestText({ side, state, choices, other, requestedAt }: Tour): string {
+  const count = `${NUMBERS[choices.length] ?? choices.length} ${choices.length === 1 ? 'time' : 'times'}`;
+  switch (state) {
+    case 'unconfirmed':
+    case 'requested':
+      return side === 'recipient' ? `${other.name} asks for a tour` : `${count} proposed`;
+    case 'proposed':
+      return side === 'asker' ? `${other.name} suggests ${count.toLowerCase()}` : `${count} suggested`;
+    default:
+      return `Asked on ${formatDay(requestedAt)}`;
+  }
+}
+
 /** "Until Sun 11:00 AM" for what waits. */
 export const untilText = (expiresAt: string): string => `Answer until ${choiceText(expiresAt)}`;
 
 export const freeText = (count: number, hasHours: boolean): string =>
   count === 0 ? 'None' : hasHours ? `${count} free` : countOf(count, 'time');
+
+/** Null: it can be mailed. */
+export const videoLinkProblem = (text: string): string | null => (readVideoUrl(text) === null ? LINK_WANTED : null);
 
 /** What buyers have to know before a tour with an agent of their own (docs/spec-deviations.md). */
 export const AGREEMENT_RULE =

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type AgendaDay, dayAfter } from '#domain/tours/agenda.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
-import { formatDate, formatTime } from '#app/ui/format.ts';
+import { formatDate } from '#app/ui/format.ts';
 import { AgendaSlot } from './agenda-day.tsx';
 import { dayHeading, dayHref } from './agenda-texts.ts';
 import './agenda.css';
@@ -36,7 +36,6 @@ export function AgendaWeekView({ days, today }: { days: readonly AgendaDay[]; to
             </h3>
             {items.map((item) => (
               <div key={item.key}>
-                <time dateTime={item.startsAt}>{formatTime(item.startsAt)}</time>
                 <AgendaSlot item={item} />
               </div>
             ))}

@@ -12,7 +12,7 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { CalendarLink } from '#app/features/tour-actions/calendar-link.tsx';
 import { DayPicker } from '#app/features/tour-actions/day-picker.tsx';
 import type { MailedTourAnswer, MailedTourData } from './mailed-tour.server.ts';
-import { choiceText } from '#app/features/tour-actions/tour-texts.ts';
+import { choiceNote, choiceText, freeChoices } from '#app/features/tour-actions/tour-texts.ts';
 import { TourRow } from './tour-row.tsx';
 import '#app/features/tour-actions/tours.css';
 
@@ -105,9 +105,9 @@ interface AnswersProps {
   answer: MailedTourAnswer | undefined;
 }
 
-function Answers({ loaded: { days, hasHours }, tour, answer }: AnswersProps) {
-  const { events, side, choices, taken } = tour;
-  const free = choices.filter((time) => !taken.includes(time));
+function Answers({ loaded: { days, hasHours, now }, tour, answer }: AnswersProps) {
+  const { events, side, choices } = tour;
+  const free = freeChoices(tour, now);
   const asked = new URLSearchParams(useLocation().search).get('ask');
   return (
     <>
@@ -127,8 +127,7 @@ function Answers({ loaded: { days, hasHours }, tour, answer }: AnswersProps) {
                 defaultChecked={time === free[0]}
                 disabled={!free.includes(time)}
               >
-                {choiceText(time)}
-                {taken.includes(time) && <small className="muted"> you have a tour then</small>}
+                {choiceText(time)} {side === 'recipient' && <small>{choiceNote(tour, time, now)}</small>}
               </Check>
             ))}
           </fieldset>

@@ -6,9 +6,16 @@ import { type Tour, WAY_TEXTS } from '#domain/tours/tour.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
-import { formatDay } from '#app/ui/format.ts';
+import { agoText } from '#app/ui/ago.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { choiceText, stateBadge, untilText, whenText } from '#app/features/tour-actions/tour-texts.ts';
+import {
+  choiceText,
+  requestText,
+  stateBadge,
+  untilText,
+  WAY_ICONS,
+  whenText,
+} from '#app/features/tour-actions/tour-texts.ts';
 import { VideoTourLink } from '#app/features/tour-actions/video-tour-link.tsx';
 import '#app/features/tour-actions/tours.css';
 
@@ -16,12 +23,14 @@ interface TourRowProps {
   tour: Tour;
   now: number;
   picture?: ListingPicture | undefined;
+  /** In place of the proposed times: the choice among them. */
+  times?: ReactNode;
   /** What its reader can do. */
   children?: ReactNode;
 }
 
 /** A tour with everything that both sides agreed on. */
-export function TourRow({ tour, now, picture, children }: TourRowProps) {
+export function TourRow({ tour, now, picture, times, children }: TourRowProps) {
   const {
     side,
     other,
@@ -38,6 +47,8 @@ export function TourRow({ tour, now, picture, children }: TourRowProps) {
     expiresAt,
   } = tour;
   const badge = stateBadge(tour, now);
+  /** In the heading. */
+  const isNamed = side === 'recipient' && startsAt === null && tour.state === 'requested';
   return (
     <article className={classNames('tour-row', picture && 'has-picture')} aria-label={`Tour of ${home.title}`}>
       {picture && (
@@ -48,11 +59,16 @@ export function TourRow({ tour, now, picture, children }: TourRowProps) {
       <div className="tour-main">
         <p className="row">
           <Badge tone={badge.tone}>{badge.text}</Badge>
-          <Badge>{WAY_TEXTS[way]}</Badge>
-          {expiresAt && choicesBy !== side && <span className="small muted">{untilText(expiresAt)}</span>}
+          <Badge icon={WAY_ICONS[way]}>{WAY_TEXTS[way]}</Badge>
+          {expiresAt && (
+            <span className="small muted">
+              {choicesBy === side ? `Sent ${agoText(tour.requestedAt, now)}` : untilText(expiresAt)}
+            </span>
+          )}
         </p>
-        <h2 className="tour-when">{startsAt ? whenText(tour) : `Asked on ${formatDay(tour.requestedAt)}`}</h2>
-        {choices.length > 0 && (
+        <h2 className="tour-when">{startsAt ? whenText(tour) : requestText(tour)}</h2>
+        {times}
+        {!times && choices.length > 0 && (
           <>
             {startsAt && (
               <p className="small">{choicesBy === side ? 'You suggested instead:' : 'Suggested instead:'}</p>
@@ -62,19 +78,19 @@ export function TourRow({ tour, now, picture, children }: TourRowProps) {
                 <li key={time}>
                   <span className="n">{index + 1}.</span>
                   {choiceText(time)}
-                  {tour.events.length > 0 && tour.taken.includes(time) && (
-                    <span className="muted">you have a tour then</span>
-                  )}
                 </li>
               ))}
             </ol>
           </>
         )}
-        <p className="home">{home.isListed ? <Link to={`/property/${home.id}`}>{home.title}</Link> : home.title}</p>
-        <p className="line">
-          <Icon name="user" />
-          {readerText(other)}
-        </p>
+        <p className="home">{home.isListed ? <Link to={`/property/${home.id}`}>{home.name}</Link> : home.name}</p>
+        {home.place && <p className="card-line">{home.place}</p>}
+        {isNamed || (
+          <p className="line">
+            <Icon name="user" />
+            {readerText(other)}
+          </p>
+        )}
         {ownAgent && (
           <p className="line">
             <Icon name="info" />

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { canList } from '#domain/people/roles.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { readDay } from '#domain/times/read-day.ts';
@@ -6,6 +6,7 @@ import { agendaOf, weekOf } from '#domain/tours/agenda.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { useAccount } from '#app/session/session.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
@@ -13,10 +14,8 @@ import { countOf } from '#app/ui/format.ts';
 import { AgendaDayView } from './agenda-day.tsx';
 import { AgendaWeekView } from './agenda-week.tsx';
 import type { ToursData } from './load-tours.ts';
-import { TourActions } from '#app/features/tour-actions/tour-actions.tsx';
-import { TourCard } from '#app/features/tour-actions/tour-card.tsx';
-import { TourMemo } from './tour-memo.tsx';
-import { TourRow } from './tour-row.tsx';
+import { OwnTourRow } from './own-tour-row.tsx';
+import { RequestCard } from './request-card.tsx';
 import { groupOf, type TourGroup } from '#app/features/tour-actions/tour-texts.ts';
 import '#app/features/tour-actions/tours.css';
 
@@ -93,7 +92,7 @@ interface HostCalendarProps {
   day: string;
 }
 
-function HostCalendar({ data: { tours, plan, pictures, now }, view, day }: HostCalendarProps) {
+function HostCalendar({ data: { tours, plan, now }, view, day }: HostCalendarProps) {
   const today = newYorkDay(now);
   if (view === 'week')
     return <AgendaWeekView days={weekOf(day).map((each) => agendaOf(each, tours, plan))} today={today} />;
@@ -103,13 +102,9 @@ function HostCalendar({ data: { tours, plan, pictures, now }, view, day }: HostC
       <AgendaDayView agenda={agendaOf(day, tours, plan)} today={today} />
       {requests.length > 0 && (
         <section className="requests" aria-labelledby="requests-heading">
-          <h2 id="requests-heading" className="label">
-            {countOf(requests.length, 'request')} to confirm
-          </h2>
-          {ordered(requests, 'waiting').map((tour) => (
-            <TourCard key={tour.id} tour={tour} now={now} picture={pictures.get(tour.home.id) ?? null}>
-              <TourActions tour={tour} now={now} asked={null} />
-            </TourCard>
+          <h2 id="requests-heading">{countOf(requests.length, 'request')} to confirm</h2>
+          {ordered(requests, 'waiting').map((tour, index) => (
+            <RequestCard key={tour.id} tour={tour} now={now} isNext={index === 0} />
           ))}
         </section>
       )}
@@ -147,15 +142,20 @@ function TourList({ data: { tours, pictures, now }, lists, linked, group, shown 
       </div>
     );
   if (shown.length === 0) return <p className="muted tours-none">{group.empty}</p>;
+  const rows = ordered(shown, group.id);
+  const next = rows.find(({ events }) => events.includes('confirm'));
   return (
-    <ul className="tour-list plain">
-      {ordered(shown, group.id).map((tour) => (
+    <ul className={classNames('tour-list', group.id === 'past' && 'is-past', 'plain')}>
+      {rows.map((tour) => (
         <li key={tour.id}>
-          <TourRow tour={tour} now={now} picture={pictures.get(tour.home.id)}>
-            <TourActions tour={tour} now={now} asked={tour === linked ? params.get('ask') : null} />
-            {group.id === 'past' && tour.startsAt !== null && tour.events.length === 0 && <TourMemo tour={tour} />}
-            <Link to={`/messages?c=${tour.conversationId}`}>Messages</Link>
-          </TourRow>
+          <OwnTourRow
+            tour={tour}
+            now={now}
+            picture={pictures.get(tour.home.id)}
+            asked={tour === linked ? params.get('ask') : null}
+            isPast={group.id === 'past'}
+            isNext={tour === next}
+          />
         </li>
       ))}
     </ul>

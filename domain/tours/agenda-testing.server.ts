@@ -1,0 +1,30 @@
+// A tour for tests of what a host sees.
+import type { Tour } from './tour.ts';
+
+export const tourOf = (own: Partial<Tour>): Tour => ({
+  id: 1,
+  conversationId: 1,
+  state: 'confirmed',
+  side: 'recipient',
+  way: 'in_person',
+  other: { name: 'Ana Ortiz', role: null, firm: null, license: null },
+  home: { id: 7, title: 'Flat, 9 Grand Street', name: 'Flat', place: '9 Grand Street, Hoboken, NJ', isListed: true },
+  lengthMinutes: 30,
+  startsAt: null,
+  choices: [],
+  choicesBy: null,
+  ownAgent: null,
+  note: null,
+  hostNote: null,
+  videoUrl: null,
+  memo: null,
+  endedBy: null,
+  wasPassedOn: true,
+  reason: null,
+  requestedAt: '2026-11-01T12:00:00Z',
+  expiresAt: null,
+  events: ['cancel'],
+  calendar: null,
+  clashes: [],
+  ...own,
+});
