@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
 import { findLinked } from '#domain/messaging/conversation-links.server.ts';
+import { CLASHES } from './clashes.server.ts';
 import { canUndoEnd, eventsFor } from './lifecycle.ts';
 import type { TourParts } from './stored-tour.server.ts';
 import { writeTourEntry } from './tour-calendar.ts';
@@ -28,27 +29,6 @@ interface TourRow
   clashes: TourClash[];
   changedAt: Date;
 }
-
-/** What stands in the way of each choice: other tours with the time after them, and open houses of the host's homes. */
-const CLASHES = `(
-  select coalesce(json_agg(json_build_object('time', c.starts_at, 'kind', k.kind, 'startsAt', k.starts_at,
-    'name', k.name) order by c.position, k.starts_at, k.kind), '[]')
-  from tour_choices c
-  cross join lateral (
-    select 'tour' as kind, o.starts_at, ov.asker_name as name
-    from tours o
-    join conversations ov on ov.id = o.conversation_id
-    where o.host_key = t.host_key and o.state = 'confirmed' and o.id <> t.id
-      and o.starts_at < c.starts_at + (t.length_minutes + t.gap_minutes) * interval '1 minute'
-      and c.starts_at < o.starts_at + (o.length_minutes + o.gap_minutes) * interval '1 minute'
-    union all
-    select 'open_house', h.starts_at, null
-    from open_houses h
-    where (h.property_id = t.property_id
-        or h.property_id in (select p.property_id from postings p where p.account_id = s.account_id))
-      and h.starts_at < c.starts_at + t.length_minutes * interval '1 minute' and c.starts_at < h.ends_at
-  ) k
-  where c.tour_id = t.id)`;
 
 /** @param memo SQL for the reader's own note */
 const selectTours = (memo: string): string => `

@@ -37,6 +37,7 @@ const MAY_READ: [files: RegExp, reason: string][] = [
   [/^domain\/open-houses\//, 'times of open houses, joined with shown_listings'],
   [/^domain\/messaging\//, 'the address that a message is sent to, in addition to shown_listings'],
   [/^domain\/tours\/offer\.server\.ts$/, 'open houses of the host’s homes, as times that are taken'],
+  [/^domain\/tours\/clashes\.server\.ts$/, 'open houses of the host’s homes, told to the host alone'],
   [/^domain\/tours\/plan\.server\.ts$/, 'open houses of the host’s own homes, joined with shown_listings'],
   [/^domain\/people\/account-record\.server\.ts$/, 'listings that name the person who downloads their data'],
   [/^domain\/media\/photos\/sweep-photos\.server\.ts$/, 'deletes photos'],
