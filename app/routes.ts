@@ -9,6 +9,7 @@ export default [
   route('property/:id', 'routes/public/property.tsx'),
   route('property/:id/tour', 'routes/public/tour-request.tsx'),
   route('tour', 'routes/public/tour.tsx'),
+  route('tour.ics', 'routes/files/tour-calendar.ts'),
   route('tour-copies', 'routes/public/tour-copies.tsx'),
   route('tours', 'routes/account/tours.tsx'),
   route('tours/hours', 'routes/account/tour-hours.tsx'),

@@ -539,11 +539,11 @@ create table platform.conversation_links (
   purpose text not null default 'page'::text,
   constraint conversation_links_pkey PRIMARY KEY (token_hash),
   constraint conversation_links_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
-  constraint conversation_links_purpose_check CHECK ((purpose = ANY (ARRAY['page'::text, 'tour'::text, 'reply'::text]))),
+  constraint conversation_links_purpose_check CHECK ((purpose = ANY (ARRAY['page'::text, 'tour'::text, 'reply'::text, 'calendar'::text]))),
   constraint conversation_links_side_check CHECK ((side = ANY (ARRAY['asker'::text, 'recipient'::text])))
 );
 comment on table platform.conversation_links is 'What a mail of a conversation leads to, for one side. token_hash: sha256, base64url.';
-comment on column platform.conversation_links.purpose is 'page: a link to the page of the conversation; tour: a link to its tours; reply: the address that answers to a mail go to.';
+comment on column platform.conversation_links.purpose is 'page: a link to the page of the conversation; tour: a link to its tours; calendar: gets the calendar entries of its tours; reply: the address that answers to a mail go to.';
 CREATE INDEX conversation_links_conversation ON platform.conversation_links USING btree (conversation_id);
 grant delete, insert, select, update on table platform.conversation_links to service_role;
 

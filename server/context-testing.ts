@@ -31,6 +31,7 @@ export function testContext({ db }: Pick<TestDatabase, 'db'>, own: Partial<Serve
       offer: async () => null,
       request: async () => null,
       find: async () => null,
+      findCalendarEntry: async () => null,
       findUnconfirmed: async () => [],
       findLast: async () => null,
       findCopies: async () => null,

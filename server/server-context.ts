@@ -57,6 +57,8 @@ export interface ServerContext {
     /** Null: the home is off the market. */
     request(propertyId: number, request: TourAsking): Promise<TourAnswer | null>;
     find(token: string, tourId: number): Promise<Tour | null>;
+    /** The calendar entry that a link in a mail gets; null: the link is unknown, or there is no tour ahead. */
+    findCalendarEntry(token: string, tourId: number): Promise<string | null>;
     /** Requests that wait for the address of the link to be confirmed. */
     findUnconfirmed(token: string): Promise<Tour[]>;
     /** The last one of the conversation that the link belongs to. */

@@ -3,7 +3,12 @@ import { inTransaction } from '#db/transaction.ts';
 import { changeTour } from '#domain/tours/change-tour.server.ts';
 import { answerCopies, findCopies } from '#domain/tours/own-agent.server.ts';
 import { readOffer } from '#domain/tours/offer.server.ts';
-import { findLastLinkedTour, findLinkedTour, findUnconfirmed } from '#domain/tours/read-tours.server.ts';
+import {
+  findCalendarEntry,
+  findLastLinkedTour,
+  findLinkedTour,
+  findUnconfirmed,
+} from '#domain/tours/read-tours.server.ts';
 import { requestTour } from '#domain/tours/request-tour.server.ts';
 import type { TourParts } from '#domain/tours/stored-tour.server.ts';
 import type { ServerContext } from './server-context.ts';
@@ -14,6 +19,7 @@ export function tourContext(parts: TourParts): ServerContext['tours'] {
     offer: (propertyId) => readOffer(pool, { propertyId, deskEmail, now: Date.now() }),
     request: (propertyId, request) => requestTour(parts, propertyId, request),
     find: (token, tourId) => findLinkedTour(parts, token, tourId),
+    findCalendarEntry: (token, tourId) => findCalendarEntry(parts, token, tourId),
     findUnconfirmed: (token) => findUnconfirmed(parts, token),
     findLast: (token) => findLastLinkedTour(parts, token),
     findCopies: (token) => findCopies(pool, token),

@@ -33,6 +33,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'alerts/stop': plain('/alerts/stop?token=x'),
   'property/:id/tour': ({ homes }) => homes.map((id) => `/property/${id}/tour`),
   tour: plain('/tour?token=x&tour=1'),
+  'tour.ics': plain('/tour.ics?token=x&tour=1'),
   'tour-copies': plain('/tour-copies?token=x'),
   tours: plain('/tours'),
   'tours/hours': plain('/tours/hours'),

@@ -524,6 +524,19 @@ test('a tour is asked for on its page, confirmed by the mailed link, and a scann
   expect(statusOf(await send('public/tour', path, { event: 'nonsense' }))).toBe(400);
   expect(statusOf(await send('public/tour', '/tour?token=x&tour=1', { event: 'cancel' }))).toBe(404);
   expect(statusOf(await load('public/tour', '/tour?token=x&tour=1'))).toBe(404);
+  const mailed = async (kind: string) =>
+    (await platform.database.owner.query('select text from platform.outbox where kind = $1 order by id', [kind])).rows;
+  const toHost = new URL(/https:\S+\/tour\?\S+/.exec((await mailed('tour-request'))[0].text)?.[0] ?? '');
+  await send('public/tour', toHost.pathname + toHost.search, { event: 'confirm', time: times });
+  const file = new URL(/https:\S+\/tour\.ics\?\S+/.exec((await mailed('tour-confirmed'))[0].text)?.[0] ?? '');
+  const readFile = (search: string) => load('files/tour-calendar', `/tour.ics${search}`);
+  const entry = (await readFile(file.search)) as Response;
+  expect(entry.headers.get('content-type')).toContain('text/calendar');
+  expect(await entry.text()).toContain('SUMMARY:Tour of Brick home');
+  expect(await state()).toBe('confirmed');
+  // Neither link opens what the other one does.
+  expect(statusOf(await readFile(link.search))).toBe(404);
+  expect(statusOf(await load('public/tour', `/tour${file.search}`))).toBe(404);
   expect(await send('public/tour', path, { event: 'cancel', reason: 'Found another' })).toMatchObject({
     data: { done: 'cancel' },
   });

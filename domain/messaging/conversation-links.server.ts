@@ -6,8 +6,8 @@ import { possibleKeys, withoutKeys, withoutTheseKeys } from './keys-in-text.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** What a link opens: the page of the conversation, or that of its tours. Neither opens the other. */
-export type LinkPurpose = 'page' | 'tour';
+/** What a link opens: the page of the conversation, that of its tours, or their calendar entries. None opens another. */
+export type LinkPurpose = 'page' | 'tour' | 'calendar';
 
 /** Earlier links keep working. */
 export async function newLinkToken(

@@ -14,7 +14,9 @@ import {
   type TourParts,
   tellSide,
 } from './stored-tour.server.ts';
-import { confirmedMail, requestMail, requestSentMail } from './tour-mails.ts';
+import type { AboutTour } from './tour-mail-parts.ts';
+import { confirmedMail } from './tour-mails.ts';
+import { requestMail, requestSentMail } from './tour-request-mails.ts';
 
 /** Postgres' code. */
 export const EXCLUSION_VIOLATION = '23P01';
@@ -42,8 +44,7 @@ export async function book(
   );
   await setChoices(client, tour.id, []);
   const booked = await lockTour(client, tour.id);
-  const content = (to: Side) => (about: Parameters<typeof confirmedMail>[1]) =>
-    confirmedMail(to, about, wasMoved, hostNote);
+  const content = (to: Side) => (about: AboutTour) => confirmedMail(to, about, wasMoved, hostNote);
   for (const to of ['asker', 'recipient'] as const)
     await tellSide(client, parts, booked, to, { calendar: 'REQUEST', content: content(to) });
   await copyOwnAgent(client, parts, booked, { news: wasMoved ? 'moved' : 'confirmed' });

@@ -21,7 +21,8 @@ import {
   type TourParts,
   tellSide,
 } from './stored-tour.server.ts';
-import { proposedMail, videoLinkMail } from './tour-mails.ts';
+import { videoLinkMail } from './tour-mails.ts';
+import { proposedMail } from './tour-request-mails.ts';
 import { ANSWER_HOURS } from './tour.ts';
 
 export type TourChange =

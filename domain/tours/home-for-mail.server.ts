@@ -6,7 +6,7 @@ import { toMailHome } from '#domain/mailed-homes/mail-home.ts';
 import { readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
 import type { StoredTour } from './stored-tour.server.ts';
-import type { AboutTour } from './tour-mails.ts';
+import type { AboutTour } from './tour-mail-parts.ts';
 
 type HomeForMail = Pick<AboutTour, 'card' | 'directions' | 'notices'>;
 

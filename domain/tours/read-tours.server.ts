@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
-import { findLinked } from '#domain/messaging/conversation-links.server.ts';
+import { findLinked, type LinkPurpose } from '#domain/messaging/conversation-links.server.ts';
 import { CLASHES } from './clashes.server.ts';
 import { canUndoEnd, eventsFor } from './lifecycle.ts';
 import type { TourParts } from './stored-tour.server.ts';
@@ -163,13 +163,34 @@ export async function findLastLinkedTour(
 }
 
 /** Null: the link is unknown, or of another conversation. */
-export async function findLinkedTour(
-  { pool, siteUrl }: Pick<TourParts, 'pool' | 'siteUrl'>,
+export const findLinkedTour = (parts: Linking, token: string, tourId: number, now = Date.now()): Promise<Tour | null> =>
+  findTourOfLink(parts, { token, tourId, purpose: 'tour', now });
+
+/** The entry for the calendar, as iCalendar text. Null: the link is unknown, or there is no tour ahead. */
+export async function findCalendarEntry(
+  parts: Linking,
   token: string,
   tourId: number,
   now = Date.now(),
+): Promise<string | null> {
+  const tour = await findTourOfLink(parts, { token, tourId, purpose: 'calendar', now });
+  return tour?.calendar ?? null;
+}
+
+type Linking = Pick<TourParts, 'pool' | 'siteUrl'>;
+
+interface TourLink {
+  token: string;
+  tourId: number;
+  purpose: LinkPurpose;
+  now: number;
+}
+
+async function findTourOfLink(
+  { pool, siteUrl }: Linking,
+  { token, tourId, purpose, now }: TourLink,
 ): Promise<Tour | null> {
-  const linked = await findLinked(pool, token, 'tour');
+  const linked = await findLinked(pool, token, purpose);
   if (!linked) return null;
   const { rows } = await pool.query<TourRow>(
     `${LINKED_TOURS} where t.id = $1 and t.conversation_id = $2 and s.side = $3 and ${MAY_KNOW}`,

@@ -13,7 +13,7 @@ import { nameOwnAgent } from './own-agent.server.ts';
 import { checkTimes, readBookable } from './offer.server.ts';
 import type { TourRequest } from './request-form.ts';
 import { lockTour, setChoices, type TourParts, tellSide } from './stored-tour.server.ts';
-import { addressMail, alreadyMail } from './tour-mails.ts';
+import { addressMail, alreadyMail } from './tour-request-mails.ts';
 import { ANSWER_HOURS } from './tour.ts';
 
 export interface TourAnswer {

@@ -10,7 +10,7 @@ import { insertMessage } from '#domain/messaging/store-message.server.ts';
 import type { TourState } from './lifecycle.ts';
 import { readHomeForMail } from './home-for-mail.server.ts';
 import { writeTourEntry } from './tour-calendar.ts';
-import type { AboutTour } from './tour-mails.ts';
+import type { AboutTour } from './tour-mail-parts.ts';
 import type { Way } from './tour.ts';
 
 /** What mails about tours need. */
@@ -126,6 +126,7 @@ export async function tellSide(
     choices: tour.choices,
     reason,
     link,
+    calendarLink: await calendarLink(client, siteUrl, tour, to),
     videoUrl: tour.way === 'video' ? tour.videoUrl : null,
     canReply: replyDomain !== null,
     ...(await readHomeForMail(client, siteUrl, tour, to)),
@@ -160,6 +161,17 @@ export async function tourLink(
 ): Promise<string> {
   if (accountId !== null) return `${siteUrl}/tours?tour=${id}`;
   return `${siteUrl}/tour?token=${await newLinkToken(client, { conversationId, side, purpose: 'tour' })}&tour=${id}`;
+}
+
+/** Works without signing in, gets the entry and changes nothing. Null: there is nothing to put into a calendar. */
+async function calendarLink(
+  client: pg.ClientBase,
+  siteUrl: string,
+  { id, conversationId, state, startsAt }: StoredTour,
+  side: Side,
+): Promise<string | null> {
+  if (state !== 'confirmed' || startsAt === null) return null;
+  return `${siteUrl}/tour.ics?token=${await newLinkToken(client, { conversationId, side, purpose: 'calendar' })}&tour=${id}`;
 }
 
 /** A line in the conversation, which the other side sees as unread. */

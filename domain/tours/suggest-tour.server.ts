@@ -9,7 +9,7 @@ import { readBookable, readHostTimes } from './offer.server.ts';
 import type { TourReader } from './read-tours.server.ts';
 import { insertTour, refuseSecond } from './request-tour.server.ts';
 import { lockTour, setChoices, type TourParts, tellSide } from './stored-tour.server.ts';
-import { suggestedMail } from './tour-mails.ts';
+import { suggestedMail } from './tour-request-mails.ts';
 import type { Way } from './tour.ts';
 
 interface Suggestion {

@@ -85,6 +85,7 @@ test('a confirmed tour is told with the picture of the home, its price and addre
       'license 10401287654',
       '“Eleven steps at the front.”',
       'Answer this email to write to Renata Oyelaran',
+      'https://stoop.example/tour.ics?token=',
       '&ask=times',
       '&ask=end',
       'search?query=412%20Garfield%20Place%2C%20Brooklyn%2C%20NY%2011215',

@@ -24,7 +24,7 @@ export interface MailedTourAnswer extends FormAnswer {
   done: string | null;
 }
 
-const linkOf = (url: URL) => ({
+export const linkOfTour = (url: URL) => ({
   token: url.searchParams.get('token') ?? '',
   tourId: Number(url.searchParams.get('tour')) || 0,
 });
@@ -33,7 +33,7 @@ const UNKNOWN_LINK = 'This link doesn’t work. Use the one in our latest email.
 const NOT_SENT = 'We couldn’t save that. Please try again in a moment.';
 
 export async function loadMailedTour(url: URL, { tours }: ServerContext) {
-  const { token, tourId } = linkOf(url);
+  const { token, tourId } = linkOfTour(url);
   const tour = await tours.find(token, tourId);
   const waiting = tour?.state === 'unconfirmed' ? await tours.findUnconfirmed(token) : [];
   const others = waiting.filter(({ id }) => id !== tourId);
@@ -63,7 +63,7 @@ export async function takeMailedTour(request: Request, url: URL, context: Server
     if ((await context.takeFormTurn.contact(address)) > 0) return refuse({ form: TOO_OFTEN }, 429);
     const reading = await readForm(tourChangeSchema, changeOf(values) as TypedValues);
     if ('errors' in reading) return refuse(reading.errors, 400);
-    const { token, tourId } = linkOf(url);
+    const { token, tourId } = linkOfTour(url);
     if (!(await context.tours.change(token, tourId, reading.fields))) return refuse({ form: UNKNOWN_LINK }, 404);
     return data<MailedTourAnswer>({ values: {}, errors: {}, done: reading.fields.event });
   } catch (cause) {
