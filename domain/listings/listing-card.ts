@@ -128,7 +128,13 @@ function nextOpenHouse(openHouses: readonly number[], now: Date): ListingCard['n
   return null;
 }
 
-function pictureOf(source: CardSource): ListingPicture {
+type Pictured = Pick<
+  CardSource,
+  'firstImage' | 'title' | 'illustration' | 'property_type' | 'id' | 'borough' | 'city' | 'beds'
+>;
+
+/** Its first photo, or the drawing in place of it. */
+export function pictureOf(source: Pictured): ListingPicture {
   const { firstImage, title, illustration, property_type, id, borough, city, beds } = source;
   if (firstImage !== null) return photoPicture(id, 0, firstImage, `Photo of ${title}`);
   return coverIllustration({ id, propertyType: property_type, borough, city, beds, illustration });

@@ -31,6 +31,8 @@ const LISTER_ROLES: Readonly<Record<string, string>> = {
   BROKER: 'broker',
 };
 
+const LISTING_AGENT = 'listing agent';
+
 /** An owner answers for themselves: the firm and license of a listing are those of its agent. */
 export const namesFirm = (role: string): boolean => role !== LISTER_ROLES.OWNER && role !== LISTER_ROLES.SELLER;
 
@@ -41,5 +43,9 @@ export function recipientRole(
 ): string {
   if (kind === 'desk') return 'Stoop';
   if (kind === 'source') return `contact of ${source}`;
-  return LISTER_ROLES[listerRole ?? ''] ?? 'listing agent';
+  return LISTER_ROLES[listerRole ?? ''] ?? LISTING_AGENT;
 }
+
+/** Whether who answers works for the owner, and isn't one. */
+export const isAgent = (role: string | null): boolean =>
+  role === LISTING_AGENT || role === LISTER_ROLES.AGENT || role === LISTER_ROLES.BROKER;

@@ -2,6 +2,8 @@
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { agencyNotice } from '#domain/compliance/agency-disclosure.ts';
+import { pictureOf } from '#domain/listings/listing-card.ts';
+import { isAgent } from '#domain/listings/recipient.ts';
 import { findRecipient, type Recipient, type ContactedHome } from '#domain/messaging/find-recipient.server.ts';
 import { type Busy, freeDays, MOST_AHEAD_MS, PROPOSED_HOURS, TOO_FAR_AHEAD, type TourHours } from './hours.ts';
 import { findHours, readDaysOff } from './hours.server.ts';
@@ -77,16 +79,11 @@ export async function readOffer(pool: pg.Pool, wanted: Omit<Wanted, 'exceptTour'
   const bookable = await readBookable(pool, wanted);
   if (!bookable) return null;
   const { home, recipient, hours, hasHours, days } = bookable;
-  const { rows } = await pool.query<{
-    title: string;
-    kind: 'sale' | 'rental';
-    agent: string | null;
-    license: string | null;
-    state: 'NY' | 'NJ';
-    propertyType: string;
-  }>(
-    `select title, listing_kind as kind, listing_agent as agent, listing_agent_license as license, state,
-       property_type as "propertyType"
+  const { rows } = await pool.query<
+    Parameters<typeof pictureOf>[0] & { kind: 'sale' | 'rental'; agent: string | null; state: 'NY' | 'NJ' }
+  >(
+    `select id, title, listing_kind as kind, listing_agent as agent, city, state, borough, property_type, beds,
+       illustration, images[1] as "firstImage"
      from shown_listings where id = $1`,
     [wanted.propertyId],
   );
@@ -94,16 +91,18 @@ export async function readOffer(pool: pg.Pool, wanted: Omit<Wanted, 'exceptTour'
   if (!listing) return null;
   const { name, role, firm, license } = recipient;
   const isByAgent = license !== null || firm !== null || listing.agent !== null;
-  const notice = isByAgent ? agencyNotice(listing) : null;
+  const notice = isByAgent ? agencyNotice({ ...listing, propertyType: listing.property_type }) : null;
   return {
     home: {
       id: wanted.propertyId,
       title: listing.title,
-      address: home.address,
+      place: [home.address, listing.city, listing.state].filter(Boolean).join(', '),
+      picture: pictureOf(listing),
       kind: listing.kind,
       isForSaleByAgent: listing.kind === 'sale' && isByAgent,
     },
     reader: { name, role, firm, license },
+    represents: isAgent(role) ? (listing.kind === 'sale' ? 'seller' : 'landlord') : null,
     agencyNotice: notice && { text: notice.text, link: notice.link },
     hasHours,
     isInstant: hasHours && hours.isInstant,

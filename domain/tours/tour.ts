@@ -1,5 +1,6 @@
 // A tour as its two sides see it. Browser-safe.
 import type { AgencyNotice } from '#domain/compliance/agency-disclosure.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
 import type { Reader, Side } from '#domain/messaging/conversation.ts';
 import type { TourEvent, TourState } from './lifecycle.ts';
 
@@ -76,8 +77,18 @@ export const isTaken = ({ clashes }: Pick<Tour, 'clashes'>, time: string): boole
 
 /** What the page for asking needs to know about the home and who shows it. */
 export interface TourOffer {
-  home: { id: number; title: string; address: string | null; kind: 'sale' | 'rental'; isForSaleByAgent: boolean };
+  home: {
+    id: number;
+    title: string;
+    /** "412 Garfield Place, Unit 1, Brooklyn, NY", without what may not be shown. */
+    place: string;
+    picture: ListingPicture;
+    kind: 'sale' | 'rental';
+    isForSaleByAgent: boolean;
+  };
   reader: Reader;
+  /** For whom the reader works; null: for nobody else, or we don't know. */
+  represents: 'seller' | 'landlord' | null;
   /** What the agent who shows it has to hand over; null: nothing. */
   agencyNotice: Pick<AgencyNotice, 'text' | 'link'> | null;
   /** False: the host has set no hours, so the times are proposals and nobody said they are free. */

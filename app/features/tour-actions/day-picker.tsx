@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { formatDate, formatTime } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useIsHydrating } from '#app/render/use-is-hydrating.ts';
-import { choiceText, freeText } from './tour-texts.ts';
+import { choiceText, freeWord } from './tour-texts.ts';
 import './tours.css';
 
 const WEEK = 7;
@@ -120,7 +120,10 @@ function Week({ days, hasHours, isShown, firstDay, picked, isPlain, onPick }: We
             <span className="day">
               {DAY_NAME.format(new Date(day))}
               <b>{Number(day.slice(8))}</b>
-              <small>{freeText(times.length, hasHours)}</small>
+              <small>
+                {times.length === 0 ? 'None' : times.length}
+                {times.length > 0 && <i> {freeWord(times.length, hasHours)}</i>}
+              </small>
             </span>
           </label>
         ))}

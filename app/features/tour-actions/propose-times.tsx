@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { MOST_CHOICES, WAYS, WAY_TEXTS, type Way } from '#domain/tours/tour.ts';
+import { MOST_CHOICES, type Way } from '#domain/tours/tour.ts';
 import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { MOST_AHEAD_MS, TOO_FAR_AHEAD } from '#domain/tours/hours.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
-import { Check } from '#app/ui/field/check.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
+import { WayToggle } from './way-toggle.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -87,17 +87,9 @@ export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend, 
       }
     >
       {isNew && (
-        <fieldset className="plain-set">
-          <legend className="label">How do you show it?</legend>
-          <div className="row">
-            {WAYS.map((each) => (
-              <Check key={each} type="radio" name="tour-way" checked={each === way} onChange={() => setWay(each)}>
-                {WAY_TEXTS[each]}
-              </Check>
-            ))}
-          </div>
+        <WayToggle legend="How do you show it?" name="tour-way" onChange={setWay}>
           {way === 'video' && <p className="hint">You add the link of the video tour once they have chosen a time.</p>}
-        </fieldset>
+        </WayToggle>
       )}
       {rows.map((row, index) => (
         <div key={index} className="fields fields-2">

@@ -4,7 +4,7 @@ import { clockText, type Span } from '#domain/tours/hours.ts';
 import type { TourState } from '#domain/tours/lifecycle.ts';
 import { isTaken, type Tour, type Way } from '#domain/tours/tour.ts';
 import type { BadgeTone } from '#app/ui/badge/badge.tsx';
-import { countOf, formatDay, formatLongDay, formatTime, formatWeekdayTime } from '#app/ui/format.ts';
+import { formatDay, formatLongDay, formatTime, formatWeekdayTime } from '#app/ui/format.ts';
 
 /** "Sunday, November 29, 11:00 AM to 11:30 AM" */
 export function whenText({ startsAt, lengthMinutes }: Pick<Tour, 'startsAt' | 'lengthMinutes'>): string {
@@ -94,8 +94,9 @@ export function requestText({ side, state, choices, other, requestedAt }: Tour):
 /** "Until Sun 11:00 AM" for what waits. */
 export const untilText = (expiresAt: string): string => `Answer until ${choiceText(expiresAt)}`;
 
-export const freeText = (count: number, hasHours: boolean): string =>
-  count === 0 ? 'None' : hasHours ? `${count} free` : countOf(count, 'time');
+/** After a count of times. */
+export const freeWord = (count: number, hasHours: boolean): string =>
+  hasHours ? 'free' : count === 1 ? 'time' : 'times';
 
 /** Null: it can be mailed. */
 export const videoLinkProblem = (text: string): string | null => (readVideoUrl(text) === null ? LINK_WANTED : null);

@@ -15,7 +15,7 @@ import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { SelectField } from '#app/ui/field/field.tsx';
 import { SwitchRow } from '#app/ui/field/switch-row.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -24,6 +24,7 @@ import { DaysOffList } from './days-off-list.tsx';
 import type { TourHoursData } from './load-tours.ts';
 import { WeekMap } from './week-map.tsx';
 import { WeekEditor } from './week-editor.tsx';
+import '#app/forms/form-page.css';
 import '#app/features/tour-actions/tours.css';
 
 const EMPTY_WEEK: Week = WEEKDAYS.map(() => []);
@@ -58,19 +59,19 @@ export function HoursPage({ data }: { data: TourHoursData }) {
   const { postingId, problem, homes } = data;
   const navigate = useNavigate();
   return (
-    <div className="wrap tours-page">
-      <Breadcrumbs crumbs={[{ label: 'Your tours', to: '/tours' }, { label: 'Tour hours' }]} />
-      <header className="page-head page-head-tight">
-        <h1>Tour hours</h1>
-        <p>When people can ask to see your homes. All times are ET. Changes never touch confirmed tours.</p>
-      </header>
-      {problem ? (
-        <Alert>
-          {problem} <Link to="/account-settings?section=role">Account settings</Link>
-        </Alert>
-      ) : (
-        <>
-          {homes.length > 1 && (
+    <>
+      <div className="wrap">
+        <Breadcrumbs crumbs={[{ label: 'Your tours', to: '/tours' }, { label: 'Tour hours' }]} />
+        <header className="page-head page-head-tight">
+          <h1>Tour hours</h1>
+          <p>When people can ask to see your homes. All times are ET. Changes never touch confirmed tours.</p>
+        </header>
+        {problem ? (
+          <Alert>
+            {problem} <Link to="/account-settings?section=role">Account settings</Link>
+          </Alert>
+        ) : (
+          homes.length > 1 && (
             <SelectField
               label="Hours for"
               className="hours-for"
@@ -86,11 +87,11 @@ export function HoursPage({ data }: { data: TourHoursData }) {
                 })),
               ]}
             />
-          )}
-          <HoursForm key={`${postingId} ${data.isOwn}`} data={data} />
-        </>
-      )}
-    </div>
+          )
+        )}
+      </div>
+      {!problem && <HoursForm key={`${postingId} ${data.isOwn}`} data={data} />}
+    </>
   );
 }
 
@@ -127,68 +128,84 @@ function HoursForm({ data: { hours: loaded, postingId, isOwn, daysOff: loadedOff
     void call('save-tour-hours', { postingId, hours, daysOff: off }, 'Hours saved');
   }
   return (
-    <div className="with-week-map">
-      <div className="hours-form">
-        <section className="form-sec" aria-labelledby="week-heading">
-          <h2 id="week-heading">Weekly hours</h2>
-          {loaded === null && (
-            <p className="muted">
-              You have set none, so people suggest times from 9 AM to 7 PM, and you choose. With hours, they see what is
-              free.
-            </p>
-          )}
-          {postingId !== null && !isOwn && loaded && (
-            <p className="muted">These are your hours for all homes. Saving gives this home its own.</p>
-          )}
-          <WeekEditor week={hours.week} problems={problems} onChange={(week) => change({ week })} />
-        </section>
-        <section className="form-sec" aria-labelledby="how-heading">
-          <h2 id="how-heading">How tours work</h2>
-          <div className="fields fields-2">
-            {NUMBERS.map(([name, label]) => (
-              <SelectField
-                key={name}
-                label={label}
-                value={String(hours[name])}
-                options={OPTIONS[name]}
-                onChange={({ currentTarget }) => change({ [name]: Number(currentTarget.value) })}
-              />
-            ))}
-          </div>
-          <SwitchRow
-            label="Offer video tours"
-            note="People may ask to see the home by video; you send them the link"
-            checked={hours.offersVideo}
-            onChange={({ currentTarget }) => change({ offersVideo: currentTarget.checked })}
-          />
-          <SwitchRow
-            label="Confirm automatically"
-            note="Books the first free choice without asking you"
-            checked={hours.isInstant}
-            onChange={({ currentTarget }) => change({ isInstant: currentTarget.checked })}
-          />
-        </section>
-        <section className="form-sec" aria-labelledby="off-heading">
-          <h2 id="off-heading">Days off</h2>
-          <p className="muted">No tours on these days, whatever the week says. They count for all homes.</p>
-          <DaysOffList daysOff={daysOff} loaded={loadedOff} onChange={setDaysOff} />
-        </section>
-        <p className="row">
-          <Button variant="primary" busyText={isBusy && 'Saving…'} onClick={save}>
-            Save hours
-          </Button>
-          {isOwn && (
-            <Button
-              variant="quiet"
-              onClick={() => void call('drop-tour-hours', { postingId }, 'This home follows the hours for all homes')}
-            >
-              Use the hours for all homes
-            </Button>
-          )}
-          <Link to="/tours">Back to your tours</Link>
-        </p>
+    <>
+      <div className="wrap with-week-map">
+        <div className="hours-form">
+          <section className="form-sec" aria-labelledby="week-heading">
+            <h2 id="week-heading">Weekly hours</h2>
+            {loaded === null && (
+              <p>
+                You have set none, so people suggest times from 9 AM to 7 PM, and you choose. With hours, they see what
+                is free.
+              </p>
+            )}
+            {loaded !== null && <p>Repeats every week until you change it.</p>}
+            {postingId !== null && !isOwn && loaded && (
+              <p>These are your hours for all homes. Saving gives this home its own.</p>
+            )}
+            {isOwn && (
+              <p>
+                <button
+                  type="button"
+                  className="text-btn"
+                  onClick={() =>
+                    void call('drop-tour-hours', { postingId }, 'This home follows the hours for all homes')
+                  }
+                >
+                  Use the hours for all homes
+                </button>
+              </p>
+            )}
+            <WeekEditor week={hours.week} problems={problems} onChange={(week) => change({ week })} />
+          </section>
+          <section className="form-sec" aria-labelledby="how-heading">
+            <h2 id="how-heading">How tours work</h2>
+            <p>{postingId === null ? 'Applies to every home you list.' : 'Applies to this home.'}</p>
+            <div className="fields fields-2">
+              {NUMBERS.map(([name, label]) => (
+                <SelectField
+                  key={name}
+                  label={label}
+                  value={String(hours[name])}
+                  options={OPTIONS[name]}
+                  onChange={({ currentTarget }) => change({ [name]: Number(currentTarget.value) })}
+                />
+              ))}
+            </div>
+            <SwitchRow
+              label="Offer video tours"
+              note="People may ask to see the home by video; you send them the link"
+              checked={hours.offersVideo}
+              onChange={({ currentTarget }) => change({ offersVideo: currentTarget.checked })}
+            />
+            <SwitchRow
+              label="Confirm automatically"
+              note="Books the first free choice without asking you"
+              checked={hours.isInstant}
+              onChange={({ currentTarget }) => change({ isInstant: currentTarget.checked })}
+            />
+          </section>
+          <section className="form-sec" aria-labelledby="off-heading">
+            <h2 id="off-heading">Days off</h2>
+            <p>No tours on these days, whatever the week says. They count for all homes.</p>
+            <DaysOffList daysOff={daysOff} loaded={loadedOff} onChange={setDaysOff} />
+          </section>
+        </div>
+        <WeekMap hours={hours} />
       </div>
-      <WeekMap hours={hours} />
-    </div>
+      <div className="form-foot">
+        <div className="wrap row">
+          <span className="small muted">Changes apply when you save. Confirmed tours stay.</span>
+          <span className="row">
+            <ButtonLink variant="quiet" to="/tours">
+              Cancel
+            </ButtonLink>
+            <Button variant="primary" busyText={isBusy && 'Saving…'} onClick={save}>
+              Save hours
+            </Button>
+          </span>
+        </div>
+      </div>
+    </>
   );
 }

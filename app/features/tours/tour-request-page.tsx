@@ -16,12 +16,17 @@ import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { DayPicker } from '#app/features/tour-actions/day-picker.tsx';
 import { OwnTour } from '#app/features/tour-actions/own-tour.tsx';
+import { WayToggle } from '#app/features/tour-actions/way-toggle.tsx';
 import type { TourRequestData } from './tour-request.server.ts';
 import { AGREEMENT_RULE } from '#app/features/tour-actions/tour-texts.ts';
 import '#app/ui/field/radio-list.css';
+import '#app/forms/form-page.css';
 import '#app/features/tour-actions/tours.css';
+
+const FORM_ID = 'tour-form';
 
 interface TourRequestPageProps {
   loaded: TourRequestData;
@@ -31,17 +36,23 @@ interface TourRequestPageProps {
 export function TourRequestPage({ loaded: { offer, outcome }, answer }: TourRequestPageProps) {
   const { home } = offer;
   return (
-    <div className="wrap tour-request">
-      <Breadcrumbs crumbs={[{ label: home.title, to: `/property/${home.id}` }, { label: 'Schedule a tour' }]} />
-      <header className="page-head page-head-tight">
-        <h1>Schedule a tour</h1>
-        <p>
-          {home.title}
-          {home.address && !home.title.includes(home.address) && `, ${home.address}`}
-        </p>
-      </header>
-      {!outcome && <OwnTour propertyId={home.id} />}
-      {outcome ? <Outcome offer={offer} outcome={outcome} /> : <RequestForm offer={offer} answer={answer} />}
+    <div className="tour-request">
+      <div className="wrap">
+        <Breadcrumbs crumbs={[{ label: home.title, to: `/property/${home.id}` }, { label: 'Schedule a tour' }]} />
+        <header className="page-head page-head-tight tour-home">
+          <ListingImage picture={home.picture} sizes="112px" eager />
+          <div>
+            <h1>Schedule a tour</h1>
+            <p>
+              {home.title}
+              <br />
+              {home.place}
+            </p>
+          </div>
+        </header>
+        {outcome ? <Outcome offer={offer} outcome={outcome} /> : <OwnTour propertyId={home.id} />}
+      </div>
+      {!outcome && <RequestForm offer={offer} answer={answer} />}
     </div>
   );
 }
@@ -92,81 +103,109 @@ function RequestForm({ offer, answer }: { offer: TourOffer; answer: FormAnswer |
   });
   const chosen = [answer?.values.times ?? []].flat();
   return (
-    <FormFrame {...form.frame} action={path} className="dialog-cols" key={sender?.email}>
-      <div>
-        <Ways offer={offer} form={form} />
-        <DayPicker id="times" days={offer.days} hasHours={offer.hasHours} chosen={chosen} error={form.errors.times} />
-        <p className="muted small">
-          {offer.isInstant
-            ? 'Your first time that is still free is booked at once.'
-            : `${offer.reader.name} confirms one of these. Nothing is booked until then.`}
-        </p>
-      </div>
-      <div>
-        <Panel className="mini">
-          <h2 className="label">Who gets this</h2>
-          <div className="who">
-            <Avatar name={offer.reader.name} />
-            <div>
-              <b>{offer.reader.name}</b>
-              {[offer.reader.role, offer.reader.firm, licenseText(offer.reader.license)].map(
-                (line) => line && <small key={line}>{line}</small>,
-              )}
-            </div>
+    <>
+      <div className="wrap">
+        <FormFrame {...form.frame} id={FORM_ID} action={path} className="dialog-cols" key={sender?.email}>
+          <div>
+            <Ways offer={offer} form={form} />
+            <DayPicker
+              id="times"
+              days={offer.days}
+              hasHours={offer.hasHours}
+              chosen={chosen}
+              error={form.errors.times}
+            />
+            <p className="muted small">
+              {offer.isInstant
+                ? 'Your first time that is still free is booked at once.'
+                : `${offer.reader.name} confirms one of these. Nothing is booked until then.`}
+            </p>
           </div>
-          <p className="small muted">Only one person reads this.</p>
-        </Panel>
-        <TextField {...form.field('name')} label="Name" autoComplete="name" />
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint={sender ? undefined : 'We mail you a link to confirm it. It isn’t shown to anybody.'}
-        />
-        <PhoneField {...form.field('phone')} label="Phone" optional />
-        <TextAreaField
-          {...form.field('note')}
-          label={`Note to ${offer.reader.name}`}
-          optional
-          rows={3}
-          maxLength={1000}
-        />
-        {offer.home.kind === 'sale' && <OwnAgent offer={offer} form={form} values={answer?.values} />}
-        {offer.agencyNotice && (
-          <p className="note-well">
-            <b>For whom the agent works.</b> {offer.agencyNotice.text}{' '}
-            <a href={offer.agencyNotice.link.url}>{offer.agencyNotice.link.label}</a>
-          </p>
-        )}
-        <SubmitButton busyText={form.isBusy && 'Sending…'}>Request Tour</SubmitButton>
-        <p className="small muted">
-          They see your name and your note, not your email address or phone number.{' '}
-          <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
-        </p>
+          <div>
+            <Panel className="mini">
+              <h2 className="label">Who gets this</h2>
+              <div className="who">
+                <Avatar name={offer.reader.name} />
+                <div>
+                  <b>{offer.reader.name}</b>
+                  {[offer.reader.role, offer.reader.firm, licenseText(offer.reader.license)].map(
+                    (line) => line && <small key={line}>{line}</small>,
+                  )}
+                </div>
+              </div>
+              <p className="small muted">
+                {offer.represents && `${offer.reader.name} lists this home and represents the ${offer.represents}. `}
+                Only one person reads this.
+              </p>
+            </Panel>
+            <TextField {...form.field('name')} label="Name" autoComplete="name" />
+            <TextField
+              {...form.field('email')}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              hint={sender ? undefined : 'We mail you a link to confirm it. It isn’t shown to anybody.'}
+            />
+            <PhoneField {...form.field('phone')} label="Phone" optional />
+            <TextAreaField
+              {...form.field('note')}
+              label={`Note to ${offer.reader.name}`}
+              optional
+              rows={3}
+              maxLength={1000}
+            />
+            {offer.home.kind === 'sale' && <OwnAgent offer={offer} form={form} values={answer?.values} />}
+            {offer.agencyNotice && (
+              <p className="note-well">
+                <b>For whom the agent works.</b> {offer.agencyNotice.text}{' '}
+                <a href={offer.agencyNotice.link.url}>{offer.agencyNotice.link.label}</a>
+              </p>
+            )}
+          </div>
+        </FormFrame>
       </div>
-    </FormFrame>
+      <div className="form-foot">
+        <div className="wrap row">
+          <p className="small">
+            {offer.reader.name} sees your name and your note, not your email address or phone number.{' '}
+            <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
+          </p>
+          <span className="row">
+            <ButtonLink variant="quiet" to={`/property/${offer.home.id}`}>
+              Cancel
+            </ButtonLink>
+            <SubmitButton form={FORM_ID} busyText={form.isBusy && 'Sending…'}>
+              Request Tour
+            </SubmitButton>
+          </span>
+        </div>
+      </div>
+    </>
   );
 }
 
 function Ways({ offer, form }: { offer: TourOffer; form: FormControls }) {
-  const { id, name, error, defaultValue = 'in_person' } = form.field('way');
-  return (
-    <fieldset className="plain-set" id={id}>
-      <legend className="label">How would you like to see it?</legend>
-      <div className="row">
-        <Check type="radio" name={name} value="in_person" defaultChecked={defaultValue === 'in_person'}>
-          In person
-        </Check>
-        {offer.offersVideo && (
-          <Check type="radio" name={name} value="video" defaultChecked={defaultValue === 'video'}>
-            Video
-          </Check>
-        )}
-      </div>
+  const { id, name, error, defaultValue } = form.field('way');
+  const about = (
+    <>
       {error && <p className="error">{error}</p>}
-      <p className="hint">The tour takes {offer.lengthMinutes} minutes.</p>
-    </fieldset>
+      <p className="hint">
+        {offer.lengthMinutes} minutes with {offer.reader.name}.
+      </p>
+    </>
+  );
+  if (offer.offersVideo)
+    return (
+      <WayToggle id={id} legend="How would you like to see it?" name={name} defaultValue={defaultValue}>
+        {about}
+      </WayToggle>
+    );
+  return (
+    <div id={id} tabIndex={-1}>
+      <p className="label">This home is shown in person.</p>
+      <input type="hidden" name={name} value="in_person" />
+      {about}
+    </div>
   );
 }
 

@@ -87,7 +87,7 @@ function Day({ name, id, spans, problem, onChange, onCopy }: DayProps) {
               onChange={(value) => onChange(replace(spans, index, [from, value]))}
             />
             <IconButton
-              icon="x"
+              icon="trash"
               label={`Remove ${minuteText(from)} to ${minuteText(until)} on ${name}`}
               onClick={() => onChange(spans.filter((_, each) => each !== index))}
             />
