@@ -5,10 +5,10 @@ import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { SaveHeart } from '#app/features/saved/save-heart.tsx';
 import { ShareButton } from '#app/features/share/share-button.tsx';
+import { STATUS_TEXTS } from '#app/features/listing-cards/status-texts.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { PreviewMode } from './preview-mode.ts';
-import { STATUS_TEXTS } from './property-texts.ts';
 import './gallery.css';
 
 /** Anything shorter is a tap. */

@@ -7,6 +7,7 @@ import {
   leadingFirm,
   listedBy,
   listingTypeText,
+  messageAbout,
   messageTitle,
 } from './property-texts.ts';
 
@@ -55,6 +56,23 @@ test('in New Jersey the firm is the larger name, also above a message', () => {
   expect(leadingFirm({ state: 'NJ', agent: { ...agent, firm: null } })).toBeNull();
   expect(messageTitle({ state: 'NJ', agent, recipient })).toBe('Message Maple Realty LLC');
   expect(messageTitle({ state: 'NY', agent, recipient })).toBe('Message Ann Agent');
+});
+
+test('an owner who answers is not given the firm and license of the source’s agent', () => {
+  const agent = {
+    name: 'Kwame Delgado',
+    firm: 'Bridgepoint',
+    license: 'Licensed Real Estate Salesperson',
+    phone: null,
+    schedulingUrl: null,
+  };
+  const recipient = { kind: 'agent', name: 'Omar Sample', role: 'owner', phone: null } as const;
+  const home = { state: 'NJ', address: '884 Broadway', agent, recipient } as const;
+  expect(messageTitle(home)).toBe('Message Omar Sample');
+  expect(messageAbout(home)).toBe('Owner, about 884 Broadway');
+  expect(messageAbout({ ...home, recipient: { ...recipient, role: 'listing agent' } })).toBe(
+    'Kwame Delgado, Licensed Real Estate Salesperson, about 884 Broadway',
+  );
 });
 
 test('the kinds of offer are named in one line', () => {

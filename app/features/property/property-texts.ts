@@ -10,13 +10,6 @@ import { NOT_PROVIDED } from './messages.ts';
 
 const HOUR_MS = 3_600_000;
 
-export const STATUS_TEXTS = {
-  active: { sale: 'For Sale', rental: 'For Rent' },
-  pending: { sale: 'Offer accepted', rental: 'Application accepted' },
-  sold: { sale: 'Sold', rental: 'Rented' },
-  expired: { sale: 'Off the market', rental: 'Off the market' },
-} as const;
-
 export function placeText({ address, city, state, zipCode, neighborhood }: ListingDetail): string {
   const line = [address, city, `${state}${zipCode ? ` ${zipCode}` : ''}`].filter(Boolean).join(', ');
   return neighborhood && neighborhood !== city ? `${line}, ${neighborhood}` : line;
@@ -110,7 +103,7 @@ export function leadingFirm({ state, agent }: Pick<ListingDetail, 'state' | 'age
 
 /** The heading above a message: the firm where it must be the larger name. */
 export function messageTitle(home: Pick<ListingDetail, 'state' | 'agent' | 'recipient'>): string {
-  const name = (home.recipient.kind === 'agent' ? leadingFirm(home) : null) ?? home.recipient.name;
+  const name = (home.recipient.kind === 'agent' && !isHost(home) ? leadingFirm(home) : null) ?? home.recipient.name;
   return `Message ${name}`;
 }
 
@@ -118,7 +111,8 @@ export function messageTitle(home: Pick<ListingDetail, 'state' | 'agent' | 'reci
 export function messageAbout(home: Pick<ListingDetail, 'state' | 'agent' | 'recipient' | 'address'>): string {
   const { firm, name, license } = home.agent;
   const other = firm && messageTitle(home).includes(firm) ? name : name && firm;
-  return [other, license, home.address && `about ${home.address}`].filter(Boolean).join(', ');
+  const about = isHost(home) ? [hostText(home)] : [other, license];
+  return [...about, home.address && `about ${home.address}`].filter(Boolean).join(', ');
 }
 
 export const contactedOf = (home: Pick<ListingDetail, 'id' | 'agent' | 'recipient'>): Contacted => ({
@@ -127,10 +121,18 @@ export const contactedOf = (home: Pick<ListingDetail, 'id' | 'agent' | 'recipien
   readerText: `Only one person reads this: ${readerText(readerOf(home))}.`,
 });
 
+/** The owner or seller answers for themselves; an agent who has the home elsewhere does not. */
+export const isHost = ({ recipient }: Pick<ListingDetail, 'recipient'>): boolean =>
+  recipient.kind === 'agent' && !namesFirm(recipient.role);
+
+/** "Owner", for `isHost`. */
+export const hostText = ({ recipient: { role } }: Pick<ListingDetail, 'recipient'>): string =>
+  role.charAt(0).toUpperCase() + role.slice(1);
+
 /** The one person who reads a message about the home. */
 function readerOf({ agent, recipient }: Pick<ListingDetail, 'agent' | 'recipient'>): Reader {
   const { firm, license } =
-    recipient.kind === 'agent' && namesFirm(recipient.role) ? agent : { firm: null, license: null };
+    recipient.kind === 'agent' && !isHost({ recipient }) ? agent : { firm: null, license: null };
   return { name: recipient.name, role: recipient.role, firm, license };
 }
 

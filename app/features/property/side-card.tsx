@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { PRICE_ON_REQUEST } from '#app/features/listing-cards/card-texts.ts';
 import { useAccount } from '#app/session/session.ts';
+import { STATUS_TEXTS } from '#app/features/listing-cards/status-texts.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import { PreviewMode } from './preview-mode.ts';
-import { firstNameOf, isNewToday, leadingFirm, phoneHref, STATUS_TEXTS } from './property-texts.ts';
+import { firstNameOf, hostText, isHost, isNewToday, leadingFirm, phoneHref } from './property-texts.ts';
 import '#app/features/listing-cards/since.css';
 
 const OwnTour = lazy(async () => ({ default: (await import('#app/features/tour-actions/own-tour.tsx')).OwnTour }));
@@ -95,7 +96,8 @@ export function SideCard({
   const firstName = firstNameOf(home);
   const isNew = isNewToday(home);
   const phone = agent.phone ?? home.recipient.phone;
-  const firm = home.recipient.kind === 'agent' ? leadingFirm(home) : null;
+  const host = isHost(home);
+  const firm = home.recipient.kind === 'agent' && !host ? leadingFirm(home) : null;
   const account = useAccount();
   const isPreview = use(PreviewMode);
   return (
@@ -116,13 +118,15 @@ export function SideCard({
             <b className={firm === null ? undefined : 'leading-firm'}>{firm ?? recipient}</b>
             {firm !== null && <span className="agent-name">{recipient}</span>}
             <span className="muted small">
-              {home.recipient.kind === 'agent'
-                ? [agent.license, agent.name && firm === null ? agent.firm : null].filter(Boolean).join(', ')
-                : ANSWERS_FOR[home.recipient.kind](home.mlsSource)}
+              {host
+                ? hostText(home)
+                : home.recipient.kind === 'agent'
+                  ? [agent.license, agent.name && firm === null ? agent.firm : null].filter(Boolean).join(', ')
+                  : ANSWERS_FOR[home.recipient.kind](home.mlsSource)}
             </span>
           </div>
         </div>
-        {agentId !== null && agent.name && (
+        {agentId !== null && agent.name && !host && (
           <p className="small">
             <Link to={`/agents/${agentId}`}>Profile and listings of {agent.name}</Link>
           </p>
