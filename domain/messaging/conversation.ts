@@ -1,5 +1,6 @@
 // What the two sides of a conversation see of it. Browser-safe.
 
+import type { ListingKind, ListingStatus } from '#domain/listings/listing.ts';
 import type { Attachment } from './attachment.ts';
 
 /** `asker`: whoever wrote from the page of a home. `recipient`: the one person who was named there. */
@@ -68,12 +69,18 @@ export interface Conversation {
     /** Nobody is there any more. */
     isGone: boolean;
   };
-  /** `price` in dollars; null with `kind` null: no longer listed. `agentId`: it is about the profile of an agent. */
+  /**
+   * `price` in dollars. `kind` null: no longer listed, and nothing else is known. `agentId`: it is about the profile of
+   * an agent.
+   */
   home: {
     title: string | null;
     id: number | null;
     price: number | null;
-    kind: 'sale' | 'rental' | null;
+    kind: ListingKind | null;
+    status: ListingStatus | null;
+    beds: number | null;
+    baths: number | null;
     agentId: number | null;
   };
   isShared: boolean;

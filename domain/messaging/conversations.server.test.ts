@@ -117,6 +117,19 @@ test('the reader who is named is the lister, and not the agent of the source tha
   expect((await mails('contact-receipt')).at(-1)?.text).toContain('One person reads it: Omar Sample, owner.');
 });
 
+test('both sides see the home as it is offered now', async () => {
+  await ask();
+  await world.row(
+    "update properties set price = 3100, beds = 2, baths = 1.5, status = 'pending' where id = $1",
+    posting.propertyId,
+  );
+  const now = { kind: 'rental', status: 'pending', price: 3100, beds: 2, baths: 1.5 };
+  expect((await open(lister)).home).toMatchObject(now);
+  expect((await readMailed(world.database.pool, await askersToken()))?.home).toMatchObject(now);
+  await world.row('update properties set hide_from_internet = true where id = $1', posting.propertyId);
+  expect((await open(lister)).home).toMatchObject({ kind: null, status: null, price: null, beds: null, baths: null });
+});
+
 test('both sides talk in one conversation, one by the inbox and one by the mailed link', async () => {
   await ask();
   await answer('Very quiet.');

@@ -145,7 +145,6 @@ async function readHead(client: Pick<pg.ClientBase, 'query'>, id: number): Promi
     `select ${HEAD}
      from conversation_sides s
      join conversations c on c.id = s.conversation_id
-     left join shown_listings l on l.id = c.property_id
      where s.conversation_id = $1 order by s.side limit 1`,
     [id],
   );

@@ -30,7 +30,6 @@ async function readAs(client: pg.ClientBase, { id, side }: { id: number; side: S
      from conversations c
      join conversation_sides s on s.conversation_id = c.id and s.side = $2
      join conversation_sides o on o.conversation_id = c.id and o.side <> $2
-     left join shown_listings l on l.id = c.property_id
      where c.id = $1`,
     [id, side],
   );

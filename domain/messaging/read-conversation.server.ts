@@ -17,8 +17,6 @@ export interface ConversationRow {
   home_title: string | null;
   property_id: number | null;
   agent_id: number | null;
-  price: number | null;
-  listing_kind: 'sale' | 'rental' | null;
   is_shared: boolean;
   is_archived: boolean;
   is_blocked: boolean;
@@ -39,14 +37,14 @@ interface MessageRow extends Omit<ConversationMessage, 'sentAt' | 'isRead' | 'at
   sent_at: Date;
 }
 
-/** The columns of ConversationRow: `c` the conversation, `s` the side that reads, `l` the home as it is shown. */
+/** The columns of ConversationRow: `c` the conversation, `s` the side that reads. */
 export const HEAD = `
   s.side, case when s.side = 'asker' then c.recipient_name else c.asker_name end as name,
   case when s.side = 'asker' then c.recipient_role end as role,
   case when s.side = 'asker' then c.recipient_firm end as firm,
   case when s.side = 'asker' then c.recipient_license end as license,
   case when c.agent_id is not null and s.side = 'recipient' and s.account_id is not null then 'Your profile' else c.home_title end as home_title,
-  c.property_id, c.agent_id, l.price, l.listing_kind, s.shared_at is not null as is_shared, s.archived_at is not null as is_archived,
+  c.property_id, c.agent_id, s.shared_at is not null as is_shared, s.archived_at is not null as is_archived,
   s.blocked_at is not null as is_blocked, s.reported_at is not null as is_reported,
   s.account_id is not null or s.confirmed_at is not null as is_confirmed`;
 
@@ -67,7 +65,24 @@ async function readMessages(
   return { rows: rows.slice(0, MESSAGES_A_PAGE).reverse(), hasEarlier: rows.length > MESSAGES_A_PAGE };
 }
 
-/** @param service acts as service_role, for the addresses of the files of messages that `client` may read */
+type HomeFacts = Pick<Conversation['home'], 'price' | 'kind' | 'status' | 'beds' | 'baths'>;
+
+const UNKNOWN: HomeFacts = { price: null, kind: null, status: null, beds: null, baths: null };
+
+/** The home as it is offered now, of any status. */
+async function readHome(service: Queryable, id: number | null): Promise<HomeFacts> {
+  if (id === null) return UNKNOWN;
+  const { rows } = await service.query<HomeFacts>(
+    'select price, listing_kind as kind, status, beds, baths from shown_listings where id = $1',
+    [id],
+  );
+  return rows[0] ?? UNKNOWN;
+}
+
+/**
+ * @param service acts as service_role, for the addresses of the files of messages that `client` may read, and for homes
+ * that have left the market
+ */
 export async function readThread(
   client: Queryable,
   service: Queryable,
@@ -101,9 +116,8 @@ export async function readThread(
     home: {
       title: head.home_title,
       id: head.property_id,
-      price: head.price,
-      kind: head.listing_kind,
       agentId: head.agent_id,
+      ...(await readHome(service, head.property_id)),
     },
     isShared: head.is_shared,
     isArchived: head.is_archived,

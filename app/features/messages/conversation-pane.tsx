@@ -1,16 +1,13 @@
 import { Link } from 'react-router';
 import { type Conversation, readerText } from '#domain/messaging/conversation.ts';
-import type { ListingPicture } from '#domain/media/picture.ts';
-import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
-import { ButtonLink } from '#app/ui/button/button.tsx';
-import { formatDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { inboxHref, type InboxState } from './inbox-state.ts';
 import type { ThreadTour } from './load-messages.ts';
+import { ThreadHome } from './thread-home.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { ProposeTour, ThreadTourCard } from './thread-tour.tsx';
 
@@ -43,7 +40,7 @@ export function ConversationPane({ conversation, state, about }: ConversationPan
         </div>
         <ConversationMenu conversation={conversation} />
       </header>
-      <ThreadHome conversation={conversation} picture={about.picture} />
+      <ThreadHome home={conversation.home} picture={about.picture} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <div className="thread-log" tabIndex={0} role="region" aria-label={`Messages with ${other.name}`}>
         <div>
@@ -87,42 +84,6 @@ export function ContactFacts({ other }: { other: Conversation['other'] }) {
         </span>
       )}
     </small>
-  );
-}
-
-interface ThreadHomeProps {
-  conversation: Conversation;
-  picture?: ListingPicture | null;
-}
-
-export function ThreadHome({ conversation: { home }, picture = null }: ThreadHomeProps) {
-  if (home.title === null) return null;
-  return (
-    <div className="thread-home">
-      {picture && <ListingImage picture={picture} sizes="72px" />}
-      <div className="about">
-        {home.price !== null && (
-          <b>
-            {formatDollars(home.price)}
-            {home.kind === 'rental' && '/month'}
-          </b>
-        )}
-        <p>
-          {home.title}
-          {home.kind === null && home.agentId === null && ' (no longer listed)'}
-        </p>
-      </div>
-      {home.id !== null && home.kind !== null && (
-        <ButtonLink size="sm" to={`/property/${home.id}`}>
-          View home
-        </ButtonLink>
-      )}
-      {home.agentId !== null && (
-        <ButtonLink size="sm" to={`/agents/${home.agentId}`}>
-          View profile
-        </ButtonLink>
-      )}
-    </div>
   );
 }
 

@@ -11,8 +11,9 @@ import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Field, TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
-import { ContactFacts, ThreadHome } from './conversation-pane.tsx';
+import { ContactFacts } from './conversation-pane.tsx';
 import type { MailedAnswer, MailedPage as MailedPageData } from './mailed-conversation.server.ts';
+import { ThreadHome } from './thread-home.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import './messages.css';
 
@@ -40,7 +41,7 @@ export function MailedPage({ loaded: { conversation, tour, now }, answer }: Mail
             <ContactFacts other={other} />
           </p>
         )}
-        <ThreadHome conversation={conversation} />
+        <ThreadHome home={conversation.home} />
         <div className="mailed-log">
           <ThreadLog
             messages={messages}
