@@ -10,7 +10,7 @@ import { TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useMarks } from './conversation-menu.tsx';
-import { FilePicker } from './file-picker.tsx';
+import { ChosenFiles, FilePicker } from './file-picker.tsx';
 import { addressShared } from './messages.ts';
 import { useFiles } from './use-files.ts';
 
@@ -49,22 +49,24 @@ export function Composer({ conversation, children }: ComposerProps) {
   return (
     <div className="composer">
       <FormFrame {...form.frame} aria-label={`Write to ${other.name}`}>
-        <TextAreaField
-          {...form.field('body')}
-          label={`Message to ${other.name}`}
-          rows={3}
-          maxLength={LONGEST_REPLY}
-          className="composer-field"
-        />
-        <div className="composer-foot">
-          <div className="composer-adds">
+        <div className="composer-box">
+          <TextAreaField
+            {...form.field('body')}
+            label={`Message to ${other.name}`}
+            placeholder={`Write to ${other.name}`}
+            rows={2}
+            maxLength={LONGEST_REPLY}
+            className="composer-field"
+          />
+          <ChosenFiles chosen={chosen} />
+          <div className="bar">
             <FilePicker chosen={chosen} />
             {children}
+            <SubmitButton className="push" busyText={form.isBusy && 'Sending...'}>
+              <Icon name="send" />
+              Send
+            </SubmitButton>
           </div>
-          <SubmitButton busyText={form.isBusy && 'Sending...'}>
-            <Icon name="send" />
-            Send
-          </SubmitButton>
         </div>
         <AddressLine conversation={conversation} />
       </FormFrame>

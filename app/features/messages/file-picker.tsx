@@ -5,12 +5,14 @@ import { formatFileSize } from '#app/ui/file-size.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { useFiles } from './use-files.ts';
 
-/** Chooses files for a message, and lists those that are chosen. */
-export function FilePicker({ chosen }: { chosen: ReturnType<typeof useFiles> }) {
-  const id = useId();
-  const { files, problem, add, remove } = chosen;
+interface FilesProps {
+  chosen: ReturnType<typeof useFiles>;
+}
+
+/** The files that go with the message, and why one of them can't. */
+export function ChosenFiles({ chosen: { files, problem, remove } }: FilesProps) {
   return (
-    <div className="file-picker">
+    <>
       {files.length > 0 && (
         <ul className="plain chosen-files" aria-label="Attached files">
           {files.map((file) => (
@@ -24,6 +26,21 @@ export function FilePicker({ chosen }: { chosen: ReturnType<typeof useFiles> }) 
           ))}
         </ul>
       )}
+      {problem && (
+        <p className="error" role="alert">
+          <Icon name="warn" />
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A paper clip that opens the choice of files. */
+export function FilePicker({ chosen: { problem, add } }: FilesProps) {
+  const id = useId();
+  return (
+    <span className="attach">
       <input
         id={id}
         className="sr"
@@ -38,13 +55,13 @@ export function FilePicker({ chosen }: { chosen: ReturnType<typeof useFiles> }) 
           currentTarget.value = '';
         }}
       />
-      <label htmlFor={id} className="attach">
+      <label htmlFor={id} className="icon-btn" title={`Attach files. ${ATTACHMENT_RULES}`}>
         <Icon name="clip" />
-        Attach files
+        <span className="sr">Attach files</span>
       </label>
-      <span id={`${id}-rules`} className={problem ? 'error' : 'sr'} role={problem ? 'alert' : undefined}>
-        {problem ?? ATTACHMENT_RULES}
+      <span id={`${id}-rules`} className="sr">
+        {ATTACHMENT_RULES}
       </span>
-    </div>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Conversation } from '#domain/messaging/conversation.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import type { Tour, Way } from '#domain/tours/tour.ts';
@@ -10,7 +10,8 @@ import { TourActions } from '#app/features/tour-actions/tour-actions.tsx';
 import { TourCard } from '#app/features/tour-actions/tour-card.tsx';
 import { useTourAnswer } from '#app/features/tour-actions/use-tour-answer.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
-import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { IconButton } from '#app/ui/button/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ThreadTour } from './load-messages.ts';
 
@@ -44,9 +45,9 @@ export function ProposeTour({ conversation: { id, side, home }, about: { tour, n
   if (home.id === null || home.kind === null || isAhead) return null;
   if (side === 'asker')
     return (
-      <ButtonLink variant="quiet" icon="cal" to={`/property/${home.id}/tour`}>
-        Propose a tour
-      </ButtonLink>
+      <Link className="icon-btn" to={`/property/${home.id}/tour`} aria-label="Propose a tour" title="Propose a tour">
+        <Icon name="cal" />
+      </Link>
     );
   const send = (times: string[], way: Way) =>
     void submit(async ({ client }) => {
@@ -62,9 +63,7 @@ export function ProposeTour({ conversation: { id, side, home }, about: { tour, n
     });
   return (
     <>
-      <Button variant="quiet" icon="cal" onClick={() => setOpen(true)}>
-        Propose a tour
-      </Button>
+      <IconButton icon="cal" label="Propose a tour" title="Propose a tour" onClick={() => setOpen(true)} />
       {/* Outside of the form, which the Enter key would send. */}
       {isOpen &&
         createPortal(
