@@ -1,6 +1,7 @@
 // Reviews of the sample agent by other sample accounts, each after a conversation, so that the pages of reviews and the
-// agent's desk show what they are for. They cause no mail.
+// agent's desk show what they are for. One is marked as following a tour, which did not take place. They cause no mail.
 import type pg from 'pg';
+import type { DealingKind } from '#domain/agents/reviews/review.ts';
 import { inTransaction } from '#db/transaction.ts';
 
 const AGENT = 'agent@sample.stoop.example';
@@ -10,6 +11,9 @@ interface SampleReview {
   question: string;
   reply: string;
   rating: number;
+  kind: Exclude<DealingKind, 'closing'>;
+  /** How long ago, at the first start. */
+  daysAgo: number;
   body: string;
   answer?: string;
 }
@@ -20,6 +24,8 @@ const REVIEWS: readonly SampleReview[] = [
     question: 'Would you list a two-family house in Montclair?',
     reply: 'Gladly. I can come by this week to look at it.',
     rating: 5,
+    kind: 'conversation',
+    daysAgo: 9,
     body: 'Sample review: came to look at the house the same week and explained each fee before I signed anything.',
     answer: 'Sample answer: thank you, Selma. It was a pleasure.',
   },
@@ -28,6 +34,8 @@ const REVIEWS: readonly SampleReview[] = [
     question: 'Do you know the co-op boards in Park Slope?',
     reply: 'Most of them. Which building are you looking at?',
     rating: 4,
+    kind: 'conversation',
+    daysAgo: 40,
     body: 'Sample review: knew the building and its board. One answer took two days.',
   },
   {
@@ -35,6 +43,8 @@ const REVIEWS: readonly SampleReview[] = [
     question: 'Is there a fee for renters?',
     reply: 'No, the owner pays mine.',
     rating: 5,
+    kind: 'tour',
+    daysAgo: 75,
     body: 'Sample review: said at once who pays her fee, and showed me the laundry room without my asking.',
   },
 ];
@@ -72,15 +82,20 @@ async function addReview(client: pg.ClientBase, review: SampleReview, people: Pe
   const { agentId, asker } = people;
   const conversation = await talkWith(client, review, people);
   await client.query(
-    `insert into agent_reviews (agent_id, account_id, dealing, dealing_kind, name, rating, body, status, answer, answered_at)
-     values ($1, $2, $3, 'conversation', $4, $5, $6, 'shown', $7::text, case when $7::text is not null then now() end)`,
+    `insert into agent_reviews (agent_id, account_id, dealing, dealing_kind, name, rating, body, status, created_at,
+       answer, answered_at)
+     select $1, $2, $3, $4, $5, $6, $7, 'shown', d.at, $9::text,
+       case when $9::text is not null then d.at + interval '1 day' end
+     from (select now() - make_interval(days => $8) as at) d`,
     [
       agentId,
       asker.id,
       `conversation ${conversation}`,
+      review.kind,
       asker.name.split(' ')[0],
       review.rating,
       review.body,
+      review.daysAgo,
       review.answer ?? null,
     ],
   );

@@ -136,10 +136,15 @@ test('agents whom listings name are in the directory, each with a page and a for
   const reviews = (path: string, of = id) => load('public/agent-reviews', `/agents/${of}/reviews${path}`, { id: of });
   expect(await reviews('')).toMatchObject({
     agent: { name: 'Ana Ortiz' },
-    rating: { count: 0, average: null },
-    page: 1,
+    query: { stars: null, kind: null, order: 'newest', page: 1 },
+    counts: { conversation: [0, 0, 0, 0, 0] },
+    reviews: [],
   });
-  expect(await reviews('?sort=lowest&page=2')).toMatchObject({ reviews: [], page: 2, lowest: true });
+  expect(await reviews('?stars=2&kind=tour&sort=lowest')).toMatchObject({
+    query: { stars: 2, kind: 'tour', order: 'lowest' },
+  });
+  expect(locationOf(await reviews('?sort=lowest&page=2'))).toBe(`/agents/${id}/reviews?sort=lowest`);
+  expect(locationOf(await reviews('?sort=newest&kind=friend'))).toBe(`/agents/${id}/reviews`);
   expect(statusOf(await reviews('', '99'))).toBe(404);
   await owner.query(`insert into agents (name, merged_into) values ('Ana Ortiz', ${id})`);
   const { rows } = await owner.query('select max(id)::text as id from agents');

@@ -67,6 +67,13 @@ test('only who dealt with an agent reviews them, once; the agent answers, and an
   await expect(client.getByRole('listitem').filter({ hasText: body })).toBeVisible();
   await expect(client.getByText('1 review. An average is shown from 3 on.')).toBeVisible();
   await expectNothingWrong(client);
+  await client.getByRole('link', { name: /^5 stars/ }).press('Enter');
+  await client.getByRole('combobox', { name: 'Sort reviews' }).selectOption('Lowest first');
+  await expect(client).toHaveURL(`${reviewsPath}?stars=5&sort=lowest`);
+  await expect(client.getByRole('listitem').filter({ hasText: body })).toBeVisible();
+  await expectNothingWrong(client);
+  await client.getByRole('link', { name: 'Remove the filter 5 stars' }).press('Enter');
+  await expect(client).toHaveURL(`${reviewsPath}?sort=lowest`);
 
   // The agent can't review themselves, and answers.
   await visit(page, `/agents/${agent.id}/review`);
@@ -86,10 +93,13 @@ test('only who dealt with an agent reviews them, once; the agent answers, and an
   await signIn(closer, buyer);
   await visit(closer, new URL(/https?:\S+\/review\b/.exec(asked.text)?.[0] ?? '').pathname);
   await expect(closer.getByLabel('What it is about')).toContainText('Closed with them: ');
+  // Only they are offered their own tools on the page that is the same for everybody.
+  await expect(client.getByRole('link', { name: 'Write a review' })).toBeVisible();
+  await expect(client.getByRole('link', { name: /^Answer/ })).toHaveCount(0);
   await visit(page, reviewsPath);
-  await expect(page.getByRole('link', { name: /^Answer/ })).toHaveCount(0);
-  await visit(page, '/profile');
-  await page.getByRole('link', { name: 'Ask clients for reviews, and answer them' }).press('Enter');
+  await page.getByRole('link', { name: 'Ask for reviews' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask for reviews' })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: /^Answer the review by/ }).press('Enter');
   await page.getByLabel('Your answer').fill('Thank you! Call me at 718 555 0123.');
   await page.getByRole('button', { name: 'Publish answer' }).press('Enter');
@@ -126,4 +136,27 @@ test('only who dealt with an agent reviews them, once; the agent answers, and an
   await expectNothingWrong(desk);
   await visit(reporter, reviewsPath);
   await expect(reporter.getByRole('listitem').filter({ hasText: body })).toBeVisible();
+});
+
+test.describe('without JavaScript', { tag: '@one-width' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an agent’s page leads to the reviews, which can be filtered and sorted', async ({ page }) => {
+    await page.goto('/agents?term=agnes+sample');
+    await page.getByRole('link', { name: 'View Profile of Agnes Sample' }).click();
+    await page.getByRole('link', { name: '3 reviews' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reviews of Agnes Sample' })).toBeVisible();
+    const reviews = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
+    await expect(reviews).toHaveCount(3);
+    await page.getByRole('link', { name: 'Messaged on Stoop, 2' }).click();
+    await page.getByLabel('Sort reviews').selectOption('Lowest first');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(/\/reviews\?kind=conversation&sort=lowest$/);
+    await expect(reviews).toHaveCount(2);
+    await expect(reviews.first()).toContainText('knew the building');
+    await page.getByRole('link', { name: /^5 stars/ }).click();
+    await expect(page.getByText('1 of 3 reviews.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all reviews' }).click();
+    await expect(reviews).toHaveCount(3);
+  });
 });

@@ -1,11 +1,12 @@
+import { reviewsPath } from '#domain/agents/reviews/reviews-query.ts';
 import { readablePhone } from '#domain/people/phone-text.ts';
 import { experienceText, licenseText, noLicenseText, telephoneLink } from '#app/features/agent-contact/agent-texts.ts';
+import { AgentPhoto } from '#app/features/agent-contact/agent-photo.tsx';
 import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
 import { RatingLine } from '#app/features/agent-contact/rating-line.tsx';
 import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
 import { useShareTarget } from '#app/features/share/share-menu.tsx';
 import { SHARE_MENU_ID } from '#app/features/share/share-menu-id.ts';
-import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { countOf } from '#app/ui/format.ts';
@@ -23,18 +24,14 @@ export function AgentHero({ data: { agent, photoUrl, rating }, onContact }: Agen
   return (
     <>
       <header className="profile-hero">
-        {photoUrl ? (
-          <img className="avatar avatar-xl" src={photoUrl} alt="" width="144" height="144" />
-        ) : (
-          <Avatar name={name} size="xl" />
-        )}
+        <AgentPhoto name={name} url={photoUrl} size="xl" />
         <div className="who">
           <h1>{name}</h1>
           {firm && <p className="firm">{firm}</p>}
           <p className="muted small">{licenseText(agent) ?? noLicenseText(agent)}</p>
           {(isSample || verified || rating) && (
             <p className="rate">
-              {rating && <RatingLine rating={rating} />}
+              {rating && <RatingLine rating={rating} to={reviewsPath(id)} />}
               {verified && <VerifiedBadge verified={verified} />}
               {isSample && <Badge>Sample</Badge>}
             </p>

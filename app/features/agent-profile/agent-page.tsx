@@ -3,6 +3,7 @@ import { directoryPath } from '#domain/agents/directory-query.ts';
 import { kindOfArea } from '#domain/agents/areas.ts';
 import { AgentDialog } from '#app/features/agent-contact/agent-dialog.tsx';
 import { contactedOf } from '#app/features/agent-contact/contacted-agent.ts';
+import { useOwnsAgent } from '#app/features/agent-contact/use-owns-agent.ts';
 import { ContactSection } from '#app/features/contact/contact-section.tsx';
 import { BioText } from '#app/features/public-profile/bio-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
@@ -19,6 +20,7 @@ import './agent-profile.css';
 
 export function AgentPage(data: AgentPageData) {
   const { agent, bio, contact } = data;
+  const isOwn = useOwnsAgent(agent.id);
   const [isWriting, setIsWriting] = useState(false);
   const open = useCallback(() => setIsWriting(true), []);
   const close = useCallback(() => setIsWriting(false), []);
@@ -65,7 +67,7 @@ export function AgentPage(data: AgentPageData) {
         </div>
       </div>
       <AgentListings data={data} />
-      <AgentReviews agentId={agent.id} rating={data.rating} reviews={data.reviews} />
+      <AgentReviews agent={agent} rating={data.rating} reviews={data.reviews} isOwn={isOwn} />
       {isWriting && <AgentDialog agent={contact} onClose={close} />}
     </>
   );

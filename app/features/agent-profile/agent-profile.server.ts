@@ -4,11 +4,13 @@ import { findAgentRecipients } from '#domain/agents/agent-recipient.server.ts';
 import { type AgentPage, readAgentListings, readAgentPage } from '#domain/agents/profile.server.ts';
 import { readRatings, readReviews } from '#domain/agents/reviews/read-reviews.server.ts';
 import type { Rating, ShownReview } from '#domain/agents/reviews/review.ts';
+import { ALL_REVIEWS } from '#domain/agents/reviews/reviews-query.ts';
 import { cardText } from '#domain/search/answer-json.ts';
 import { licenseText } from '#app/features/agent-contact/agent-texts.ts';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
 import type { CardJson } from '#app/features/listing-cards/card-json.ts';
 import { LISTINGS_A_PAGE } from './listings-a-page.ts';
+import { photoUrlOf } from '#app/features/agent-contact/photo-url.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 
 const FIRST_LISTINGS = 6;
@@ -57,7 +59,7 @@ export async function loadAgentPage(
   const [recipients, ratings, reviews, { cards, total }] = await Promise.all([
     findAgentRecipients(db, [id]),
     readRatings(db, [id]),
-    readReviews(db, id, { page: 1, lowest: false }),
+    readReviews(db, id, ALL_REVIEWS, FIRST_REVIEWS),
     readAgentListings(db, id, part),
   ]);
   const reader = recipients.get(id);
@@ -74,9 +76,9 @@ export async function loadAgentPage(
       license: licenseText(agent),
       reader: { kind: reader.kind, name: reader.name },
     },
-    photoUrl: agent.photoPath && `${platform.url}/storage/v1/object/public/avatars/${agent.photoPath}`,
+    photoUrl: photoUrlOf(agent, platform),
     rating: ratings.get(id) ?? null,
-    reviews: reviews.slice(0, FIRST_REVIEWS),
+    reviews,
     listings: cards.map(cardText),
     listingCount: total,
     listingsPage,

@@ -9,11 +9,11 @@ import {
   specializationText,
   telephoneLink,
 } from '#app/features/agent-contact/agent-texts.ts';
+import { AgentPhoto } from '#app/features/agent-contact/agent-photo.tsx';
 import { ContactAgentLink } from '#app/features/agent-contact/contact-agent-link.tsx';
 import { RatingLine } from '#app/features/agent-contact/rating-line.tsx';
 import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
-import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { formatNumber } from '#app/ui/format.ts';
@@ -31,11 +31,7 @@ export function AgentRow({ shown: { agent, reader, photoUrl, rating }, onContact
   const contact = () => onContact({ id, name, firm, license, reader });
   return (
     <article className="agent-row">
-      {photoUrl ? (
-        <img className="avatar avatar-lg" src={photoUrl} alt="" width="96" height="96" loading="lazy" />
-      ) : (
-        <Avatar name={name} size="lg" />
-      )}
+      <AgentPhoto name={name} url={photoUrl} size="lg" lazy />
       <div className="head">
         <h2>
           <Link to={`/agents/${id}`}>{name}</Link>

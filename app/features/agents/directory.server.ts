@@ -13,6 +13,7 @@ import { readRatings } from '#domain/agents/reviews/read-reviews.server.ts';
 import type { Rating } from '#domain/agents/reviews/review.ts';
 import { findAgents, readAreas } from '#domain/agents/directory.server.ts';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
+import { photoUrlOf } from '#app/features/agent-contact/photo-url.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 
 export interface DirectoryData {
@@ -48,8 +49,12 @@ export async function readDirectory(
       const found = readers.get(agent.id);
       // It may have gone in between.
       if (!found) return [];
-      const photoUrl = agent.photoPath && `${platform.url}/storage/v1/object/public/avatars/${agent.photoPath}`;
-      return { agent, reader: { kind: found.kind, name: found.name }, photoUrl, rating: ratings.get(agent.id) ?? null };
+      return {
+        agent,
+        reader: { kind: found.kind, name: found.name },
+        photoUrl: photoUrlOf(agent, platform),
+        rating: ratings.get(agent.id) ?? null,
+      };
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { REPORT_REASONS, type ReportReason, type ShownReview } from '#domain/agents/reviews/review.ts';
+import { reviewsPath } from '#domain/agents/reviews/reviews-query.ts';
 import { oneOrNone, optionalText, requiredText } from '#domain/forms/fields.ts';
 import { usePersonalForm } from '#app/forms/use-form.ts';
 import { callFunction } from '#app/session/call-function.ts';
@@ -25,7 +26,7 @@ export function AnswerForm({ agentId, review }: ReviewFormProps) {
     async send({ answer }, { client }) {
       await callFunction(client, 'answer-agent-review', { id: review.id, answer });
       toast({ title: 'Your answer is online', tone: 'success' });
-      await navigate(`/agents/${agentId}/reviews`);
+      await navigate(reviewsPath(agentId));
       return null;
     },
   });
@@ -62,7 +63,7 @@ export function ReportForm({ agentId, review }: ReviewFormProps) {
     async send({ reason, note }, { client }) {
       await callFunction(client, 'report-agent-review', { id: review.id, reason, note });
       toast({ title: 'Reported', text: 'An administrator looks at it.', tone: 'success' });
-      await navigate(`/agents/${agentId}/reviews`);
+      await navigate(reviewsPath(agentId));
       return null;
     },
   });

@@ -87,7 +87,7 @@ function Write({ desk }: { desk: ReviewDesk }) {
               </h2>
               <ul className="plain">
                 {unanswered.map((review) => (
-                  <ReviewItem key={review.id} agentId={agent.id} review={review} isOwn />
+                  <ReviewItem key={review.id} agentId={agent.id} agent={agent.name} review={review} isOwn />
                 ))}
               </ul>
             </section>
@@ -114,7 +114,7 @@ function AboutReview({ desk, task }: { desk: ReviewDesk; task: 'report' | 'answe
   return (
     <div className="stack">
       <ul className="plain">
-        <ReviewItem agentId={agent.id} review={review} isOwn={isOwn} />
+        <ReviewItem agentId={agent.id} agent={agent.name} review={review} isOwn={isOwn} />
       </ul>
       {task === 'report' ? (
         <ReportForm agentId={agent.id} review={review} />

@@ -1,5 +1,5 @@
 // Reviews for pages: what everybody sees, and what one account may do.
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
@@ -9,12 +9,15 @@ import {
   ANSWER_DAYS,
   type ClosedHome,
   type Dealing,
+  type DealingKind,
   type HoldReason,
   type Rating,
   ratingOf,
+  type ReviewCounts,
   REVIEWS_A_PAGE,
   type ShownReview,
 } from './review.ts';
+import { ALL_REVIEWS, type ReviewOrder, type ReviewsQuery } from './reviews-query.ts';
 
 /** By agent; agents without a review are left out. */
 export async function readRatings(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Rating>> {
@@ -49,17 +52,38 @@ const toReview = ({ id, name, rating, body, kind, created_at, answer, answered_a
   answer: answer !== null && answered_at !== null ? { text: answer, at: answered_at.toISOString() } : null,
 });
 
-/** @param lowest the lowest ratings first, instead of the newest reviews */
+/** By what they rest on; all of an agent's that are shown. */
+export async function readReviewCounts(db: Kysely<Database>, agentId: number): Promise<ReviewCounts> {
+  const { rows } = await sql<{ kind: DealingKind; rating: number; count: number }>`
+    select dealing_kind as kind, rating, count(*)::int as count from agent_reviews
+    where agent_id = ${agentId} and status = 'shown' group by dealing_kind, rating`.execute(db);
+  const counts: ReviewCounts = {
+    conversation: [0, 0, 0, 0, 0],
+    tour: [0, 0, 0, 0, 0],
+    closing: [0, 0, 0, 0, 0],
+  };
+  for (const { kind, rating, count } of rows) counts[kind][rating - 1] = count;
+  return counts;
+}
+
+const ORDERS: Record<ReviewOrder, RawBuilder<unknown>> = {
+  newest: sql`created_at desc, id`,
+  highest: sql`rating desc, created_at desc, id`,
+  lowest: sql`rating, created_at desc, id`,
+};
+
+/** @param most on a page */
 export async function readReviews(
   db: Kysely<Database>,
   agentId: number,
-  { page, lowest }: { page: number; lowest: boolean },
+  { stars, kind, order, page }: ReviewsQuery = ALL_REVIEWS,
+  most = REVIEWS_A_PAGE,
 ): Promise<ShownReview[]> {
-  const order = lowest ? sql`rating, created_at desc, id` : sql`created_at desc, id`;
   const { rows } = await sql<ReviewRow>`
     select id, name, rating, body, dealing_kind as kind, created_at, answer, answered_at from agent_reviews
     where agent_id = ${agentId} and status = 'shown'
-    order by ${order} limit ${REVIEWS_A_PAGE} offset ${(page - 1) * REVIEWS_A_PAGE}`.execute(db);
+      and (${stars}::int is null or rating = ${stars}) and (${kind}::text is null or dealing_kind = ${kind})
+    order by ${ORDERS[order]} limit ${most} offset ${(page - 1) * most}`.execute(db);
   return rows.map(toReview);
 }
 

@@ -49,6 +49,18 @@ export interface Rating {
   distribution: [number, number, number, number, number];
 }
 
+/** How many reviews of each kind gave one star, two stars, and so on. */
+export type ReviewCounts = Record<DealingKind, Rating['distribution']>;
+
+/** A filter that is null counts everything. */
+export function countReviews(
+  counts: ReviewCounts,
+  { kind = null, stars = null }: { kind?: DealingKind | null; stars?: number | null },
+): number {
+  const parts = kind === null ? Object.values(counts) : [counts[kind]];
+  return parts.flatMap((part) => (stars === null ? part : (part[stars - 1] ?? 0))).reduce((sum, each) => sum + each, 0);
+}
+
 export interface ShownReview {
   id: number;
   /** The first name of whoever wrote it. */

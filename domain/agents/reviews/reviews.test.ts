@@ -4,8 +4,9 @@ import { claimAgent } from '#domain/agents/claims.server.ts';
 import { nameClosing } from './closings.server.ts';
 import { decideAgentReview, listAgentReviews } from './decide-reviews.server.ts';
 import { dealingsOf } from './dealings.server.ts';
-import { readRatings, readReviewDesk, readReviews } from './read-reviews.server.ts';
-import { ratingOf } from './review.ts';
+import { readRatings, readReviewCounts, readReviewDesk, readReviews } from './read-reviews.server.ts';
+import { countReviews, ratingOf } from './review.ts';
+import { ALL_REVIEWS, type ReviewsQuery } from './reviews-query.ts';
 import { answerReview, reportReview, writeReview } from './write-review.server.ts';
 
 const GOOD = 'She answered within the hour and knew the building.';
@@ -59,7 +60,7 @@ async function write(account: string, rating = 5, body = GOOD, agentId = 1) {
   const [dealing] = await dealingsOf(pool(), account, agentId);
   return writeReview(pool(), account, { agentId, dealing: dealing?.key ?? 'conversation 0', rating, body });
 }
-const shown = (lowest = false) => readReviews(world.database.db, 1, { page: 1, lowest });
+const shown = (query: Partial<ReviewsQuery> = {}) => readReviews(world.database.db, 1, { ...ALL_REVIEWS, ...query });
 
 test('whoever had an answer from the agent can review them once', async () => {
   const account = await addAsker();
@@ -123,9 +124,7 @@ test('whom the agent names as the client of a closed listing can review it, and 
   expect(await dealingsOf(pool(), bo, agentId)).toMatchObject([{ kind: 'closing' }]);
   expect(await dealingsOf(pool(), cy, agentId)).toEqual([]);
   await write(bo, 4, GOOD, agentId);
-  expect(await readReviews(world.database.db, agentId, { page: 1, lowest: false })).toMatchObject([
-    { kind: 'closing' },
-  ]);
+  expect(await readReviews(world.database.db, agentId)).toMatchObject([{ kind: 'closing' }]);
   await name(sold, 'di@example.com');
   await expect(name(sold, 'eli@example.com')).rejects.toThrow('Two people can be named');
   await expect(nameClosing(parts(), cy, { agentId, propertyId: sold, email: 'x@example.com' })).rejects.toThrow(
@@ -228,8 +227,25 @@ test('an average is shown for three reviews or more, with its distribution', asy
     average: 3.3,
     distribution: [1, 0, 0, 1, 1],
   });
-  expect((await shown(true)).map(({ rating }) => rating)).toEqual([1, 4, 5]);
   expect(ratingOf([]).average).toBeNull();
+});
+
+test('reviews can be limited to a rating and a kind of dealing, ordered and counted', async () => {
+  for (const rating of [5, 4, 1]) await write(await addAsker(), rating);
+  await world.run("update agent_reviews set dealing_kind = 'tour' where rating < 5");
+  const ratings = async (query: Partial<ReviewsQuery>) => (await shown(query)).map(({ rating }) => rating);
+  expect(await ratings({ order: 'lowest' })).toEqual([1, 4, 5]);
+  expect(await ratings({ order: 'highest' })).toEqual([5, 4, 1]);
+  expect(await ratings({ kind: 'tour', order: 'lowest' })).toEqual([1, 4]);
+  expect(await ratings({ kind: 'tour', stars: 5 })).toEqual([]);
+  expect(await ratings({ stars: 5 })).toEqual([5]);
+  expect(await ratings({ page: 2 })).toEqual([]);
+  const counts = await readReviewCounts(world.database.db, 1);
+  expect(countReviews(counts, {})).toBe(3);
+  expect(countReviews(counts, { kind: 'tour' })).toBe(2);
+  expect(countReviews(counts, { kind: 'tour', stars: 4 })).toBe(1);
+  expect(countReviews(counts, { stars: 4 })).toBe(1);
+  expect(countReviews(counts, { kind: 'closing' })).toBe(0);
 });
 
 test('the agent answers once and can change the answer for seven days, and nobody else can', async () => {
