@@ -23,7 +23,7 @@ import '#app/features/agent-contact/agent-head.css';
 import './agent-reviews.css';
 
 export function AgentReviewsPage({ agent, photoUrl, query, counts, reviews }: AgentReviewsData) {
-  const { id, name, firm, figures, isSample } = agent;
+  const { id, name, firm, figures } = agent;
   const rating = ratingOf([1, 2, 3, 4, 5].map((stars) => countReviews(counts, { stars })));
   const isOwn = useOwnsAgent(id);
   return (
@@ -57,7 +57,7 @@ export function AgentReviewsPage({ agent, photoUrl, query, counts, reviews }: Ag
         ]}
       />
       <div className="rating">
-        <RatingBig rating={rating} isSample={isSample} />
+        <RatingBig rating={rating} />
         {rating.count > 0 && <StarLines agentId={id} query={query} rating={rating} />}
         <p className="rating-note">
           <b>Who can review.</b> Only people who dealt with {name} through Stoop, once for each dealing. Reviews from
@@ -82,8 +82,8 @@ export function AgentReviewsPage({ agent, photoUrl, query, counts, reviews }: Ag
   );
 }
 
-function RatingBig({ rating: { count, average }, isSample }: { rating: Rating; isSample: boolean }) {
-  const counted = `${countOf(count, 'review')}${isSample ? ', sample data' : ''}`;
+function RatingBig({ rating: { count, average } }: { rating: Rating }) {
+  const counted = countOf(count, 'review');
   return (
     <div className="rating-big">
       {average === null ? (

@@ -51,6 +51,7 @@ export function AgentRow({ shown: { agent, reader, photoUrl, rating }, onContact
         <DefinitionRow label="Experience">{experienceText(agent)}</DefinitionRow>
         <DefinitionRow label="Languages">{languagesText(agent)}</DefinitionRow>
         <DefinitionRow label="Area">{place ?? missingText(agent)}</DefinitionRow>
+        <DefinitionRow label="Phone">{phone ? readablePhone(phone) : missingText(agent)}</DefinitionRow>
         <DefinitionRow label="Listed properties">{formatNumber(figures.forSale + figures.forRent)}</DefinitionRow>
       </dl>
       <p className="acts">
