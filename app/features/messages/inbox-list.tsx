@@ -1,13 +1,12 @@
 import { Form, Link } from 'react-router';
 import { CONTACT_WANTED, INBOX_FILTERS, type InboxFilter, type InboxItem } from '#domain/messaging/conversation.ts';
-import { newYorkDay } from '#domain/times/new-york.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import '#app/ui/chip/chip.css';
 import { classNames } from '#app/ui/class-names.ts';
-import { formatDay, formatTime } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { inboxHref } from './inbox-state.ts';
+import { lastAtText } from './last-at-text.ts';
 import type { MessagesData } from './load-messages.ts';
 
 const LABELS: Record<InboxFilter, string> = {
@@ -104,7 +103,6 @@ function OneListing({ data: { state, inbox } }: { data: Pick<MessagesData, 'stat
 }
 
 function Row({ item: { name, firm, home, last, unread, lastMessageAt }, now }: { item: InboxItem; now: number }) {
-  const isToday = newYorkDay(Date.parse(lastMessageAt)) === newYorkDay(now);
   return (
     <>
       <Avatar name={name} />
@@ -119,7 +117,7 @@ function Row({ item: { name, firm, home, last, unread, lastMessageAt }, now }: {
         )}
       </span>
       <span className="end">
-        <time dateTime={lastMessageAt}>{isToday ? formatTime(lastMessageAt) : formatDay(lastMessageAt)}</time>
+        <time dateTime={lastMessageAt}>{lastAtText(lastMessageAt, now)}</time>
         {unread > 0 && (
           <span className="count">
             {unread}
