@@ -68,6 +68,7 @@ test('only who dealt with an agent reviews them, once; the agent answers, and an
   await expect(client.getByText('1 review. An average is shown from 3 on.')).toBeVisible();
   await expectNothingWrong(client);
   await client.getByRole('link', { name: /^5 stars/ }).press('Enter');
+  await expect(client.getByRole('link', { name: 'Remove the filter 5 stars' })).toBeVisible();
   await client.getByRole('combobox', { name: 'Sort reviews' }).selectOption('Lowest first');
   await expect(client).toHaveURL(`${reviewsPath}?stars=5&sort=lowest`);
   await expect(client.getByRole('listitem').filter({ hasText: body })).toBeVisible();
