@@ -1,5 +1,5 @@
 // Changing what is saved in an account: a search's name, ways and filters, and the alerts of a building.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openAccount, signIn } from '#e2e/accounts.ts';
 import { findViolations } from '#e2e/a11y/find-violations.ts';
 import { visit } from '#e2e/visit.ts';
@@ -48,22 +48,63 @@ test('a saved search gets another name and other filters, and the change can be 
   await expect(page.getByText('2+ beds')).toBeVisible();
 });
 
-test('a search can’t get the filters of another one', async ({ page, request }) => {
-  await signIn(page, await openAccount(request));
-  for (const path of ['/rent?borough=Brooklyn', '/rent?borough=Queens']) {
-    await visit(page, path);
-    await page.getByRole('button', { name: 'Save search' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
-  }
+async function saveSearch(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
+}
+
+test('a search can’t get the filters of another one, though this browser doesn’t know that one yet', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  await saveSearch(page, '/rent?borough=Queens');
   await visit(page, '/saved?tab=searches');
   await page.locator('.search-row a[href="/rent?borough=Queens"]').click();
-  await expect(page).toHaveURL(/borough=Queens/);
+  await expect(page.getByRole('link', { name: /^Search saved: / })).toBeVisible();
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(elsewhere, account);
+  await saveSearch(elsewhere, '/rent?borough=Brooklyn');
   await visit(page, '/rent?borough=Brooklyn');
   await page.getByRole('button', { name: /^Update this search/ }).click();
   await expect(page.getByText('Another saved search has these filters already.')).toBeVisible();
 });
 
-test('the alerts of a saved building are turned off and on, and it is removed', async ({ page, request }) => {
+test('the results of a saved search say so on a fresh visit, on any device', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  await saveSearch(page, '/rent?borough=Brooklyn&beds=2%2B');
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(elsewhere, account);
+  await visit(elsewhere, '/rent?beds=2%2B&borough=Brooklyn');
+  await expect(elsewhere.getByRole('link', { name: /^Search saved: / })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Save search' })).toHaveCount(0);
+  // Other filters can become those of the search, or another search.
+  await visit(elsewhere, '/rent?borough=Brooklyn&beds=3%2B');
+  await expect(elsewhere.getByRole('button', { name: /^Update this search/ })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Save search' })).toBeVisible();
+  // A search that is removed is no longer called saved.
+  await visit(elsewhere, '/saved?tab=searches');
+  await elsewhere.getByRole('button', { name: /^Remove / }).click();
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'is no longer saved' })).toBeVisible();
+  await visit(elsewhere, '/rent?borough=Brooklyn&beds=2%2B');
+  await expect(elsewhere.getByRole('button', { name: 'Save search' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: /^Search saved: / })).toHaveCount(0);
+});
+
+test('the alerts of a saved building are turned off and on, and it is removed, brought back and removed', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/buy?borough=Brooklyn&type=Condo');
   await page.locator('.results-grid').getByRole('article').first().getByRole('link').first().click();
@@ -80,8 +121,16 @@ test('the alerts of a saved building are turned off and on, and it is removed', 
   await expect(alerts).not.toBeChecked();
   await section.getByRole('button', { name: /^Remove / }).press('Enter');
   await expect(section).toHaveCount(0);
+  const removed = page.getByRole('status').filter({ hasText: 'is no longer saved' });
+  await removed.getByRole('button', { name: 'Undo' }).click();
+  await expect(alerts).not.toBeChecked();
+  await expect(removed).toHaveCount(0);
+  await page.reload();
+  await expect(alerts).not.toBeChecked();
+  await section.getByRole('button', { name: /^Remove / }).press('Enter');
+  await expect(section).toHaveCount(0);
   // It goes from the page before it is stored.
-  await expect(page.getByRole('status').filter({ hasText: 'is no longer saved' })).toBeVisible();
+  await expect(removed).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No Saved Properties' })).toBeVisible();
   await expect(section).toHaveCount(0);

@@ -5,6 +5,7 @@ import { LONGEST_SEARCH_NAME } from '#domain/saved/search-form.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { platformClient } from '#app/session/client.ts';
 import { whenHeartsAreStored } from './heart-queue.ts';
+import { changeSearchCopy, writeSearchCopy } from './saved-search-copy.ts';
 import { readAccountCopy, readVisitorIds, withChanges, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
 import {
   readVisitorSearches,
@@ -119,7 +120,7 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
     .order('id', { ascending: false })
     .limit(MOST_HOMES);
   if (error) throw error;
-  return data.map((row) => ({
+  const searches = data.map((row) => ({
     id: Number(row.id),
     path: String(row.path),
     title: String(row.name),
@@ -128,10 +129,14 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
     bySms: row.by_sms as boolean | null,
     byPush: row.by_push as boolean | null,
   }));
+  writeSearchCopy(owner, searches);
+  return searches;
 }
 
 export async function addAccountSearch(owner: string, search: SavedSearch): Promise<void> {
   await addSearches(await platformClient(), owner, [search]);
+  const { path, title } = search;
+  changeSearchCopy(owner, (searches) => [{ path, title }, ...searches.filter((each) => each.path !== path)]);
 }
 
 export async function lookAtAccountSearch(owner: string, path: string): Promise<void> {
@@ -153,11 +158,15 @@ export async function changeAccountSearch(owner: string, path: string, change: S
   const { error } = await client.from('saved_searches').update(row).eq('user_id', owner).eq('path', path);
   if (error?.code === ALREADY_SAVED) throw new SameFilters();
   if (error) throw error;
+  changeSearchCopy(owner, (searches) =>
+    searches.map((each) => (each.path === path ? { path: newPath ?? path, title: title ?? each.title } : each)),
+  );
 }
 
 export async function removeAccountSearch(owner: string, path: string): Promise<void> {
   const client = await platformClient();
   check(await client.from('saved_searches').delete().eq('user_id', owner).eq('path', path));
+  changeSearchCopy(owner, (searches) => searches.filter((each) => each.path !== path));
 }
 
 /** A building of the account, by its name. */

@@ -11,10 +11,10 @@ interface SaveSearchButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
 
 const UpdateSearch = lazy(async () => ({ default: (await import('./update-search.tsx')).UpdateSearch }));
 const never = () => () => {};
-/** Loads nothing more for people who came without a saved search. */
-const hasOpened = () => {
+/** Loads nothing more for visitors without a saved search. */
+const maySave = () => {
   try {
-    return 'stoop.opened-search' in sessionStorage;
+    return ['stoop.session', 'stoop.saved-searches'].some((key) => key in localStorage);
   } catch {
     // The browser refuses storage.
     return false;
@@ -24,7 +24,7 @@ const hasOpened = () => {
 export function SaveSearchButton({ title, className, ...look }: SaveSearchButtonProps) {
   const { pathname, search } = useLocation();
   const save = useSaveSearch();
-  const mayUpdate = useSyncExternalStore(never, hasOpened, () => false);
+  const mayUpdate = useSyncExternalStore(never, maySave, () => false);
   const [saves, setSaves] = useState(0);
   const button = (
     <Button

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { searchKey } from '#domain/saved/search-path.ts';
 import { Button, ButtonLink, type ButtonProps } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { readOpened, rememberOpened } from './opened-search.ts';
 import { changeSearch, SameFilters } from './saved-searches.ts';
+import { useSavedSearches } from './use-saved-searches.ts';
 
 interface UpdateSearchProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   /** It was saved here, so that the focus was on the button that is gone. */
@@ -22,20 +23,29 @@ export function UpdateSearch({ isNew, children, ...look }: UpdateSearchProps) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const path = pathname + search;
-  // Buy and Rent have filters of their own, so the search would be another one.
-  if (opened === null || new URL(opened.path, location.origin).pathname !== pathname) return children;
-  if (searchKey(opened.path) === searchKey(path))
+  const searches = useSavedSearches();
+  const key = searchKey(path);
+  const saved = (searches ?? (opened ? [opened] : [])).find((each) => searchKey(each.path) === key);
+  // Its filters can be refined from here, too.
+  if (saved && (saved.path !== opened?.path || saved.title !== opened.title)) setOpened(saved);
+  useEffect(() => {
+    if (opened) rememberOpened(opened);
+  }, [opened]);
+  if (saved)
     return (
       <ButtonLink
         {...look}
         ref={isNew ? takeFocus : null}
         icon="check"
         to="/saved?tab=searches"
-        aria-label={`Search saved: ${opened.title}`}
+        aria-label={`Search saved: ${saved.title}`}
       >
         Search saved
       </ButtonLink>
     );
+  const isKnown = opened !== null && (searches === null || searches.some((each) => each.path === opened.path));
+  // Buy and Rent have filters of their own, so the search would be another one.
+  if (!isKnown || new URL(opened.path, location.origin).pathname !== pathname) return children;
 
   async function store(from: string, to: string, title: string) {
     setBusy(true);
