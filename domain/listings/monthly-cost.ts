@@ -31,7 +31,8 @@ function requiredFeeLines(fees: readonly ListingFee[]): CostLine[] {
     }));
 }
 
-function chargesLabel(home: Pick<ListingDetail, 'ownership' | 'propertyType'>): string {
+/** What the monthly charges of a home for sale are called. */
+export function chargesLabel(home: Pick<ListingDetail, 'ownership' | 'propertyType'>): string {
   if (home.ownership === 'coop' || home.ownership === 'condop') return 'Maintenance, incl. building taxes';
   return home.ownership === 'condo' || home.propertyType === 'Condo' ? 'Common charges' : 'HOA fee';
 }

@@ -98,6 +98,16 @@ test('two people share a board, vote, see each other’s votes at once, and comp
   await expect(page.getByRole('row', { name: /^Commute/ })).toContainText('25 minutes by PATH');
   await expect(page.getByRole('row', { name: /^Price/ })).toContainText('$');
   await expectNoBarrier(page);
+  // The link is for members, so it is copied or handed to the system, by keyboard, too.
+  await page.evaluate(() => {
+    const written: string[] = [];
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => written.push(text) } });
+    Object.defineProperty(window, 'written', { value: written });
+  });
+  await page.getByRole('button', { name: 'Share' }).press('Enter');
+  await expect(page.getByText('Only members of this board can open it.')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'written'))).toEqual([page.url()]);
   const cost = page.getByRole('row', { name: /^True monthly cost/ });
   const before = await cost.textContent();
   await page.getByText('Change the loan').click();

@@ -5,6 +5,7 @@ import type { Comparison } from '#domain/boards/read-board.server.ts';
 import { readLoanTerms, typedTermsIn, YEARS } from '#domain/listings/loan-terms.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { sourceNames } from '#app/features/listing-cards/card-texts.ts';
+import { ShareLinkButton } from '#app/features/share/share-link-button.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
@@ -18,7 +19,7 @@ import { type Cell, compareSections, notesOfKind, UNKNOWN, votesCell } from './c
 import type { ComparisonData } from './load-boards.ts';
 import './compare.css';
 
-const WORDS = ['no homes', 'one home', 'two homes', 'three homes', 'four homes'];
+const WORDS = ['no', 'one', 'two', 'three', 'four'];
 
 export function ComparePage({ data: { boardId, comparison, today } }: { data: ComparisonData }) {
   const { homes, name } = comparison;
@@ -51,12 +52,12 @@ function Compared({ comparison, today }: { comparison: Comparison; today: string
   const [params] = useSearchParams();
   const { assumptions, errors } = readLoanTerms(typedTermsIn(params), comparison.assumptions);
   const hasSales = homes.some(({ home }) => home.kind === 'sale');
-  const count = WORDS[homes.length] ?? 'homes';
+  const count = WORDS[homes.length] ?? String(homes.length);
   return (
     <>
       <header className="page-head page-head-tight row row-between">
         <div>
-          <h1>Compare {count}</h1>
+          <h1>Compare {count} homes</h1>
           {hasSales && (
             <p>
               Monthly cost assumes {formatDecimal(assumptions.downPaymentPercent)}% down and a{' '}
@@ -64,19 +65,25 @@ function Compared({ comparison, today }: { comparison: Comparison; today: string
             </p>
           )}
         </div>
-        <Button icon="print" className="needs-script" onClick={() => window.print()}>
-          Print
-        </Button>
+        <div className="row">
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+          <ShareLinkButton
+            title={`${comparison.name}: ${count} homes compared`}
+            note="Only members of this board can open it."
+          />
+        </div>
       </header>
       {hasSales && <LoanTerms errors={errors} assumptions={assumptions} params={params} />}
       <p className="swipe-hint">
         <Icon name="swap" />
-        Swipe the table sideways to see all {homes.length}
+        Swipe the table sideways to see {homes.length === 2 ? 'both' : `all ${count}`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <div className="compare-wrap" tabIndex={0} role="region" aria-label="Comparison table, scrolls sideways">
         <table className="compare">
-          <caption className="sr">Price, cost, size and time of {count}</caption>
+          <caption className="sr">Price, cost, size and time of {count} homes</caption>
           <thead>
             <tr>
               <td>

@@ -2,7 +2,7 @@
 import type { BoardNote, ComparedHome, NoteKind } from '#domain/boards/board.ts';
 import type { Comparison } from '#domain/boards/read-board.server.ts';
 import type { CostAssumptions, ListingFee } from '#domain/listings/listing-detail.ts';
-import { monthlyCost } from '#domain/listings/monthly-cost.ts';
+import { chargesLabel, monthlyCost } from '#domain/listings/monthly-cost.ts';
 import { countOf, formatDecimal, formatDollars, formatNumber } from '#app/ui/format.ts';
 import { sizeTexts } from '#app/features/listing-cards/card-texts.ts';
 
@@ -49,12 +49,11 @@ const perMonth = (home: ComparedHome) => (home.kind === 'rental' ? ' /month' : '
 
 function priceRow(homes: readonly ComparedHome[]): CompareRow {
   const cells = homes.map((home) => {
-    const { price, sqft, priceCuts } = home;
+    const { price, sqft } = home;
     if (price === null) return plain('Price on request');
     return plain(
       formatDollars(price) + perMonth(home),
       home.kind === 'sale' && sqft !== null && sqft > 0 && `${formatDollars(price / sqft)} per sq ft`,
-      priceCuts > 0 && countOf(priceCuts, 'price cut'),
     );
   });
   // A rent is not lower than a price.
@@ -63,16 +62,17 @@ function priceRow(homes: readonly ComparedHome[]): CompareRow {
   return { label: 'Price', cells: markBest(cells, prices, 'low', 'Lowest') };
 }
 
+/** "Loan, principal and interest" is "loan" here. */
+const shortOf = (label: string): string => (label.split(',')[0] ?? label).toLowerCase();
+
 function costRow(homes: readonly ComparedHome[], assumptions: CostAssumptions, today: string): CompareRow {
   const costs = homes.map((home) => monthlyCost(home, assumptions, today));
   const cells = costs.map((cost) => {
     if (!cost) return plain(null);
-    const parts = cost.lines
-      .filter(({ amount }) => amount !== null && amount > 0)
-      .map(({ label }) => label.toLowerCase());
+    const parts = cost.lines.filter(({ amount }) => amount !== null && amount > 0).map(({ label }) => shortOf(label));
     return plain(
       cost.isComplete ? formatDollars(cost.total) : `From ${formatDollars(cost.total)}`,
-      parts.join('; '),
+      parts.join(', '),
       !cost.isComplete && 'Some costs are not given',
     );
   });
@@ -87,7 +87,7 @@ function feesCell(home: ComparedHome, isOneTime: boolean): Cell {
   const extra: ListingFee[] = [];
   if (isOneTime && home.kind === 'rental' && home.brokerFee) extra.push(oneTime('Broker fee', home.brokerFee));
   if (!isOneTime && home.kind === 'sale' && home.monthlyCharges !== null)
-    extra.push({ ...oneTime('Monthly charges', home.monthlyCharges), recurrence: 'monthly' });
+    extra.push({ ...oneTime(chargesLabel(home), home.monthlyCharges), recurrence: 'monthly' });
   const all = [...extra, ...fees];
   if (all.length === 0) return plain(home.kind === 'sale' && !isOneTime && home.monthlyCharges === 0 ? 'None' : null);
   const known = all.filter(({ amount }) => amount !== null);
@@ -113,7 +113,7 @@ function sizeRows(homes: readonly ComparedHome[]): CompareRow[] {
   const beds = homes.map((home) => {
     const [bed] = sizeTexts({ ...home, baths: null, sqft: null });
     return plain(
-      bed ?? null,
+      bed?.replace(/ bd$/, '') ?? null,
       home.hasSharedBath
         ? 'shared bath'
         : home.baths !== null && `${formatDecimal(home.baths)} ${home.baths === 1 ? 'bath' : 'baths'}`,
@@ -155,8 +155,12 @@ function timeRows(homes: readonly ComparedHome[]): CompareRow[] {
   return [
     {
       label: 'Days on market',
-      cells: homes.map(({ daysOnMarket, listedAtIsKnown }) =>
-        plain(String(daysOnMarket), !listedAtIsKnown && 'since we first saw it'),
+      cells: homes.map(({ daysOnMarket, listedAtIsKnown, priceCuts }) =>
+        plain(
+          String(daysOnMarket),
+          listedAtIsKnown ? daysOnMarket === 0 && 'listed today' : 'since we first saw it',
+          priceCuts > 0 && countOf(priceCuts, 'price cut'),
+        ),
       ),
     },
     {

@@ -16,3 +16,16 @@ export function printPage(path: string): void {
   const page = window.open(path);
   page?.addEventListener('load', () => page.print());
 }
+
+/** By the system's own sheet; without one, copies the link. @returns what to tell; null: the sheet has said it all */
+export async function shareOrCopy(subject: { url: string; title: string }): Promise<ToastMessage | null> {
+  if (typeof navigator.share !== 'function') return copyLink(subject);
+  try {
+    await navigator.share(subject);
+    return null;
+  } catch (error) {
+    // Somebody who closes the sheet has changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    return copyLink(subject);
+  }
+}
