@@ -72,7 +72,7 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, notice, no
       <div className="saved-side">
         {notice && <Notice notice={notice} />}
         <div className="row saved-actions">
-          {isListed && <ShareButton home={home} />}
+          {isListed && <ShareButton home={home} plate={false} />}
           <Link className="text-btn" to={`/boards?add=${home.id}`}>
             Add to a board<span className="sr">: {spokenName(home)}</span>
           </Link>
