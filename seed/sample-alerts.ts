@@ -90,6 +90,18 @@ export async function seedSampleAlerts(pool: pg.Pool, { siteUrl, now }: SampleAl
     const morning = timeOn(now, day - 1, DIGEST_HOUR);
     if (morning <= now) await writeDigests({ pool, siteUrl, now: morning });
   }
+  await saveBuildingOf(pool, buyer, reduced);
+}
+
+/** Saved last, so that it tells only of what changes from now on. */
+async function saveBuildingOf(pool: pg.Pool, account: string, homes: readonly number[]): Promise<void> {
+  await pool.query(
+    `insert into saved_buildings (user_id, building, name)
+     select $1, building_key(p.unit_key), concat_ws(', ', p.address, p.city)
+     from properties p where p.id = any($2::bigint[]) and p.unit is not null order by p.id limit 1
+     on conflict do nothing`,
+    [account, homes],
+  );
 }
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

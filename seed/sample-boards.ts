@@ -1,7 +1,7 @@
 // A board that the sample buyer shares with the sample renter, so that sharing can be tried with two accounts.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import type { NoteKind, Vote } from '#domain/boards/board.ts';
+import type { BoardEvent, NoteKind, Vote } from '#domain/boards/board.ts';
 
 const NAME = 'Brooklyn or Montclair';
 /** The first homes for sale in these places that show their address. */
@@ -26,6 +26,35 @@ const NOTES: readonly { home: number; who: Who; kind: NoteKind; body: string }[]
   { home: 3, who: 'buyer', kind: 'note', body: 'Sample note: over budget with the taxes.' },
 ];
 
+/** The first home of the list was added last, one a day. */
+const hoursSinceAdded = (home: number): number => 24 * (home + 1);
+
+interface SampleEvent {
+  hoursAgo: number;
+  who: Who;
+  event: BoardEvent['event'];
+  home: number | null;
+  detail: string | null;
+}
+
+/** What led to all this, oldest first. */
+const EVENTS: readonly SampleEvent[] = [
+  { hoursAgo: hoursSinceAdded(VOTES.length), who: 'buyer', event: 'created', home: null, detail: null } as const,
+  { hoursAgo: hoursSinceAdded(VOTES.length) - 2, who: 'renter', event: 'joined', home: null, detail: null } as const,
+  ...VOTES.flatMap((votes, home): SampleEvent[] => {
+    const at = hoursSinceAdded(home);
+    return [
+      { hoursAgo: at, who: 'buyer', event: 'home_added', home, detail: null },
+      ...Object.entries(votes).map(
+        ([who, detail]): SampleEvent => ({ hoursAgo: at - 3, who: who as Who, event: 'voted', home, detail }),
+      ),
+      ...NOTES.filter((note) => note.home === home).map(
+        ({ who }): SampleEvent => ({ hoursAgo: at - 5, who, event: 'noted', home, detail: null }),
+      ),
+    ];
+  }),
+].sort((one, other) => other.hoursAgo - one.hoursAgo);
+
 /** Does nothing without the sample accounts and homes, or if the buyer has a board. */
 export async function seedSampleBoard(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -47,8 +76,8 @@ export async function seedSampleBoard(pool: pg.Pool): Promise<void> {
     );
     for (const [index, home] of homes.entries()) {
       await client.query(
-        "insert into board_homes (board_id, property_id, added_by, added_at) values ($1, $2, $3, now() - $4 * interval '1 day')",
-        [board, home, buyer, index],
+        "insert into board_homes (board_id, property_id, added_by, added_at) values ($1, $2, $3, now() - $4 * interval '1 hour')",
+        [board, home, buyer, hoursSinceAdded(index)],
       );
       for (const [who, vote] of Object.entries(VOTES[index] ?? {}))
         await client.query(
@@ -60,6 +89,12 @@ export async function seedSampleBoard(pool: pg.Pool): Promise<void> {
       await client.query(
         'insert into board_notes (board_id, property_id, account_id, kind, body) values ($1, $2, $3, $4, $5)',
         [board, homes[home], people[who], kind, body],
+      );
+    for (const { hoursAgo, who, event, home, detail } of EVENTS)
+      await client.query(
+        `insert into board_events (board_id, account_id, event, property_id, detail, happened_at)
+         values ($1, $2, $3, $4, $5, now() - $6 * interval '1 hour')`,
+        [board, people[who], event, home === null ? null : homes[home], detail, hoursAgo],
       );
   });
 }
