@@ -42,12 +42,24 @@ test('somebody saves a search, reads the alert about an imported home, and stops
   expect(mail.subject).toContain(`New: ${street}`);
   expect(mail.text).toMatch(/\/property\/\d+/);
   const link = /https?:\/\/\S+\/alerts\/stop\?\S+/.exec(mail.text)?.[0] ?? '';
+  const settings = /https?:\/\/\S+\/saved\?tab=searches&search=\d+/.exec(mail.text)?.[0] ?? '';
 
   await visit(page, '/saved?tab=alerts');
   const row = page.getByRole('row').filter({ hasText: street });
   await expect(row).toContainText('New listing');
   await expect(row).toContainText('Sent');
+  await expect(row.locator('img')).toHaveAttribute('src', /^\/(media|illustrations)\//);
   expect(await findViolations(page)).toEqual([]);
+
+  // The mail leads to the choice of how often, also through signing in; opening it changes nothing.
+  await visit(page, settings);
+  await expect(often).toBeFocused();
+  await expect(often).toHaveValue('instant');
+  const signedOut = await (await browser.newContext({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` })).newPage();
+  await visit(signedOut, settings);
+  await expect(signedOut).toHaveURL(/\/signin\?next=%2Fsaved%3Ftab%3Dsearches%26search%3D\d+/);
+  await visit(page, '/saved?tab=searches&search=999999999');
+  await expect(page.getByText('That search is no longer saved in this account')).toBeVisible();
 
   // A scanner opens the link first, which stops nothing; then somebody does, signed out and without JavaScript.
   expect((await request.get(link)).status()).toBe(200);
@@ -56,6 +68,9 @@ test('somebody saves a search, reads the alert about an imported home, and stops
   await stopPage.goto(link);
   await stopPage.getByRole('button', { name: 'Stop this search' }).click();
   await expect(stopPage.getByText('Stopped. The search stays saved')).toBeVisible();
+  await stopPage.goto(link);
+  await expect(stopPage.getByText('that is stopped already')).toBeVisible();
+  await expect(stopPage.getByRole('button', { name: 'Stop this search' })).toHaveCount(0);
   await reader.close();
   await visit(page, '/saved?tab=searches');
   await expect(page.getByLabel(/^Email me about /)).toHaveValue('never');
