@@ -171,8 +171,7 @@ function body(content: MailContent) {
       code && h('p', { className: 'digits gap' }, code),
       button && h('p', { className: 'gap' }, h('a', { className: 'btn', href: button.url }, button.label)),
       links && linksLine(links),
-      note && h('p', { className: 'small muted gap' }, note),
-      noteLinks && linksLine(noteLinks),
+      note && h('p', { className: 'small muted gap' }, note, noteLinks?.flatMap(inlineLink)),
       part && table({ width: '100%', className: 'gap' }, row('\u00a0', { className: 'rule', height: 1 })),
       part && partRows(part),
       button &&
@@ -193,6 +192,8 @@ function body(content: MailContent) {
     { className: 'p32' },
   );
 }
+
+const inlineLink = ({ label, url }: MailLink): ReactNode[] => [' ', h('a', { key: url, href: url }, label)];
 
 function line([name, value]: readonly [string, string]) {
   return h(

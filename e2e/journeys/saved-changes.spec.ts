@@ -94,7 +94,8 @@ test('the results of a saved search say so on a fresh visit, on any device', asy
   await expect(elsewhere.getByRole('button', { name: 'Save search' })).toBeVisible();
   // A search that is removed is no longer called saved.
   await visit(elsewhere, '/saved?tab=searches');
-  await elsewhere.getByRole('button', { name: /^Remove / }).click();
+  const saved = elsewhere.getByRole('region', { name: 'Saved searches' });
+  await saved.getByRole('button', { name: /^Remove / }).click();
   await expect(elsewhere.getByRole('status').filter({ hasText: 'is no longer saved' })).toBeVisible();
   await visit(elsewhere, '/rent?borough=Brooklyn&beds=2%2B');
   await expect(elsewhere.getByRole('button', { name: 'Save search' })).toBeVisible();
