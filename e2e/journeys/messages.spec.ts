@@ -97,7 +97,14 @@ test('two people talk in one conversation, live, by keyboard, and neither sees t
   await expect(visitor.getByLabel(/^Message to /)).toHaveValue('Anything to bring?');
   await menuButton.press('Enter');
   await page.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page).toHaveURL('/messages');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('Conversation is back in your messages')).toBeVisible();
+  await row.press('Enter');
+  await menuButton.press('Enter');
+  await page.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/messages');
+  await expect(row).toBeHidden();
   await visit(page, '/messages?filter=archived');
   await expect(row).toBeVisible();
   await visitor.context().close();

@@ -1,5 +1,4 @@
 import { ContactDialog } from '#app/features/contact/contact-dialog.tsx';
-import { firstNameOf } from './agent-texts.ts';
 import { type ContactedAgent, contactedOf } from './contacted-agent.ts';
 
 /** Mounted only while it is open. */
@@ -7,9 +6,9 @@ export function AgentDialog({ agent, onClose }: { agent: ContactedAgent; onClose
   return (
     <ContactDialog
       contacted={contactedOf(agent)}
-      title={`Message ${firstNameOf(agent.name)}`}
+      title={`Message ${agent.name}`}
       pictured={agent.name}
-      about={[agent.name, agent.firm, agent.license].filter(Boolean).join(', ')}
+      about={[agent.firm, agent.license].filter(Boolean).join(', ')}
       onClose={onClose}
       onSent={onClose}
     />

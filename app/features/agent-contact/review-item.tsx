@@ -15,9 +15,11 @@ interface ReviewItemProps {
   review: ShownReview;
   /** The account manages the profile, so it can answer. */
   isOwn?: boolean;
+  /** On a page that is about this review, which needs no links to it. */
+  isAlone?: boolean;
 }
 
-export function ReviewItem({ agentId, agent, review, isOwn = false }: ReviewItemProps) {
+export function ReviewItem({ agentId, agent, review, isOwn = false, isAlone = false }: ReviewItemProps) {
   const { id, name, rating, body, kind, createdAt, answer } = review;
   const [now] = useState(() => Date.now());
   const canAnswer = isOwn && (!answer || now - Date.parse(answer.at) < ANSWER_DAYS * 86_400_000);
@@ -40,18 +42,20 @@ export function ReviewItem({ agentId, agent, review, isOwn = false }: ReviewItem
           <p className="review-body">{answer.text}</p>
         </div>
       )}
-      <p className="foot">
-        <Link to={ask('report')} aria-label={`Report the review by ${name}`}>
-          <Icon name="flag" className="icon-sm" />
-          Report
-        </Link>
-        {canAnswer && (
-          <Link to={ask('answer')} aria-label={`${answer ? 'Change the answer to' : 'Answer'} the review by ${name}`}>
-            <Icon name="edit" className="icon-sm" />
-            {answer ? 'Change the answer' : 'Answer'}
+      {!isAlone && (
+        <p className="foot">
+          <Link to={ask('report')} aria-label={`Report the review by ${name}`}>
+            <Icon name="flag" className="icon-sm" />
+            Report
           </Link>
-        )}
-      </p>
+          {canAnswer && (
+            <Link to={ask('answer')} aria-label={`${answer ? 'Change the answer to' : 'Answer'} the review by ${name}`}>
+              <Icon name="edit" className="icon-sm" />
+              {answer ? 'Change the answer' : 'Answer'}
+            </Link>
+          )}
+        </p>
+      )}
     </li>
   );
 }

@@ -67,7 +67,7 @@ export function AgentPage(data: AgentPageData) {
         </div>
       </div>
       <AgentListings data={data} />
-      <AgentReviews agent={agent} rating={data.rating} reviews={data.reviews} isOwn={isOwn} />
+      <AgentReviews agentId={agent.id} rating={data.rating} reviews={data.reviews} isOwn={isOwn} />
       {isWriting && <AgentDialog agent={contact} onClose={close} />}
     </>
   );

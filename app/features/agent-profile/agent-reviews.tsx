@@ -1,13 +1,12 @@
-import type { Rating, ShownReview } from '#domain/agents/reviews/review.ts';
+import { DEALING_KINDS, type Rating, type ShownReview } from '#domain/agents/reviews/review.ts';
 import { reviewsPath } from '#domain/agents/reviews/reviews-query.ts';
-import type { Agent } from '#domain/agents/agent.ts';
-import { ReviewItem } from '#app/features/agent-contact/review-item.tsx';
 import { ReviewLink } from '#app/features/agent-contact/review-link.tsx';
+import { Stars } from '#app/features/agent-contact/stars.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
-import { countOf } from '#app/ui/format.ts';
+import { countOf, formatDay } from '#app/ui/format.ts';
 
 interface AgentReviewsProps {
-  agent: Pick<Agent, 'id' | 'name'>;
+  agentId: number;
   rating: Rating | null;
   reviews: readonly ShownReview[];
   /** The account manages the profile. */
@@ -15,7 +14,7 @@ interface AgentReviewsProps {
 }
 
 /** The newest few; a page of their own has all. */
-export function AgentReviews({ agent: { id, name }, rating, reviews, isOwn }: AgentReviewsProps) {
+export function AgentReviews({ agentId: id, rating, reviews, isOwn }: AgentReviewsProps) {
   return (
     <section id="reviews" className="section section-sunken" aria-labelledby="h-reviews">
       <div className="wrap">
@@ -29,9 +28,15 @@ export function AgentReviews({ agent: { id, name }, rating, reviews, isOwn }: Ag
             <ReviewLink agentId={id} isOwn={isOwn} />
           </p>
         </div>
-        <ul className="plain">
-          {reviews.map((review) => (
-            <ReviewItem key={review.id} agentId={id} agent={name} review={review} isOwn={isOwn} />
+        <ul className="plain grid-3">
+          {reviews.map(({ id: review, rating: stars, body, name, kind, createdAt }) => (
+            <li key={review} className="review-short">
+              <Stars rating={stars} />
+              <p className="review-text">{body}</p>
+              <p className="small muted">
+                <b>{name}</b>, {DEALING_KINDS[kind].toLowerCase()}, {formatDay(createdAt)}
+              </p>
+            </li>
           ))}
         </ul>
       </div>

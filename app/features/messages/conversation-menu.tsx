@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Conversation } from '#domain/messaging/conversation.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { useReasonField } from '#app/forms/use-reason-field.ts';
@@ -18,22 +18,29 @@ import {
   personUnblocked,
 } from './messages.ts';
 
-/** Sets marks of one's own side, says so and loads the page again. */
+/** Sets marks of one's own side, says so, and loads the page again unless `then` goes elsewhere. */
 export function useMarks(conversation: Pick<Conversation, 'id' | 'side'>) {
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const mark = (marks: Marks, said: ToastMessage) =>
+  const mark = (marks: Marks, said: ToastMessage, then: () => void | Promise<void> = revalidate) =>
     submit(async ({ client }) => {
       await markConversation(client, conversation, marks);
       toast(said);
-      await revalidate();
+      await then();
     });
   return { isBusy, mark };
 }
 
+interface ConversationMenuProps {
+  conversation: Conversation;
+  /** Path of the list, which opens once the conversation is archived. */
+  listPath: string;
+}
+
 /** Archive, block and report. The last two are confirmed first. */
-export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+export function ConversationMenu({ conversation, listPath }: ConversationMenuProps) {
+  const navigate = useNavigate();
   const menuId = useId();
   const { isBusy, mark } = useMarks(conversation);
   const [asked, setAsked] = useState<'block' | 'report' | null>(null);
@@ -43,29 +50,25 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
     document.getElementById(menuId)?.hidePopover();
     setAsked(what);
   };
-  const act = async (marks: Marks, said: ToastMessage) => {
+  const act = async (...[marks, said, then]: Parameters<typeof mark>) => {
     document.getElementById(menuId)?.hidePopover();
-    await mark(marks, said);
+    await mark(marks, said, then);
     setAsked(null);
   };
   const restore = () => act({ archived_at: null }, CONVERSATION_RESTORED);
+  const archive = () =>
+    act(
+      { archived_at: 'now' },
+      conversationArchived(name, () => void restore()),
+      () => navigate(listPath),
+    );
   return (
     <>
       <IconButton icon="dots" label="More: archive, block, report" popoverTarget={menuId} />
       <div id={menuId} className="menu menu-anchored" popover="auto">
         <ul>
           <li>
-            <button
-              type="button"
-              onClick={() =>
-                void (conversation.isArchived
-                  ? restore()
-                  : act(
-                      { archived_at: 'now' },
-                      conversationArchived(name, () => void restore()),
-                    ))
-              }
-            >
+            <button type="button" onClick={() => void (conversation.isArchived ? restore() : archive())}>
               <Icon name="inbox" />
               {conversation.isArchived ? 'Move to messages' : 'Archive'}
             </button>

@@ -21,14 +21,11 @@ interface ConversationPaneProps {
 export function ConversationPane({ conversation, state, about }: ConversationPaneProps) {
   const { other, messages, hasEarlier } = conversation;
   const [first] = messages;
+  const listPath = inboxHref({ ...state, conversation: null, before: null });
   return (
     <section className="thread" aria-labelledby="thread-heading">
       <header className="thread-head">
-        <Link
-          className="icon-btn back"
-          to={inboxHref({ ...state, conversation: null, before: null })}
-          aria-label="Back to all messages"
-        >
+        <Link className="icon-btn back" to={listPath} aria-label="Back to all messages">
           <Icon name="chevl" />
         </Link>
         <div className="who">
@@ -38,7 +35,7 @@ export function ConversationPane({ conversation, state, about }: ConversationPan
             <ContactFacts other={other} />
           </div>
         </div>
-        <ConversationMenu conversation={conversation} />
+        <ConversationMenu conversation={conversation} listPath={listPath} />
       </header>
       <ThreadHome home={conversation.home} picture={about.picture} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}

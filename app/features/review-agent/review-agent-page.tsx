@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ReviewDesk } from '#domain/agents/reviews/read-reviews.server.ts';
 import { HOLD_TEXTS } from '#domain/agents/reviews/review.ts';
+import { reviewsPath } from '#domain/agents/reviews/reviews-query.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { ReviewItem } from '#app/features/agent-contact/review-item.tsx';
@@ -22,7 +23,7 @@ export function ReviewAgentPage({ desk, task }: ReviewDeskData) {
         crumbs={[
           { label: 'Agents', to: '/agents' },
           { label: agent.name, to: `/agents/${agent.id}` },
-          { label: 'Reviews', to: `/agents/${agent.id}/reviews` },
+          { label: 'Reviews', to: reviewsPath(agent.id) },
           { label: title },
         ]}
       />
@@ -75,9 +76,12 @@ function Write({ desk }: { desk: ReviewDesk }) {
       )}
       {isOwn ? (
         <>
-          <Alert tone="warning">
-            <b>You can’t review yourself.</b> See <Link to={`/agents/${agent.id}/reviews`}>all reviews of you</Link>.
-            {closed.length === 0 && ' Once a listing of yours closes, you can ask its client for a review here.'}
+          <Alert>
+            <b>You can’t review yourself.</b>{' '}
+            {closed.length === 0
+              ? 'Once a listing of yours closes, you can ask its client for a review here.'
+              : 'You can ask the clients of your closed listings, and answer what they write.'}{' '}
+            <Link to={reviewsPath(agent.id)}>See all reviews of you</Link>
           </Alert>
           {closed.length > 0 && <ClosingForm agentId={agent.id} closed={closed} />}
           {unanswered.length > 0 && (
@@ -114,7 +118,7 @@ function AboutReview({ desk, task }: { desk: ReviewDesk; task: 'report' | 'answe
   return (
     <div className="stack">
       <ul className="plain">
-        <ReviewItem agentId={agent.id} agent={agent.name} review={review} isOwn={isOwn} />
+        <ReviewItem agentId={agent.id} agent={agent.name} review={review} isAlone />
       </ul>
       {task === 'report' ? (
         <ReportForm agentId={agent.id} review={review} />
