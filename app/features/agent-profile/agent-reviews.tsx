@@ -34,7 +34,7 @@ export function AgentReviews({ agentId: id, rating, reviews, isOwn }: AgentRevie
               <Stars rating={stars} />
               <p className="review-text">{body}</p>
               <p className="small muted">
-                <b>{name}</b>, {DEALING_KINDS[kind].toLowerCase()}, {formatDay(createdAt)}
+                <b>{name}</b>, {formatDay(createdAt)}. {DEALING_KINDS[kind]}
               </p>
             </li>
           ))}

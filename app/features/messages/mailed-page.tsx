@@ -15,6 +15,7 @@ import { ContactFacts } from './conversation-pane.tsx';
 import type { MailedAnswer, MailedPage as MailedPageData } from './mailed-conversation.server.ts';
 import { ThreadHome } from './thread-home.tsx';
 import { ThreadLog } from './thread-log.tsx';
+import '#app/ui/field/file-input.css';
 import './messages.css';
 
 interface MailedPageProps {
@@ -109,7 +110,9 @@ function Reply({ conversation, answer }: { conversation: Conversation; answer: M
     <FormFrame {...form.frame} action={pathname + search} encType="multipart/form-data" className="stack">
       <TextAreaField {...form.field('body')} label="Your message" rows={4} maxLength={LONGEST_REPLY} />
       <Field {...form.field('files')} label="Attach files" hint={ATTACHMENT_RULES} optional>
-        {(control) => <input {...control} type="file" name="files" multiple accept={ATTACHMENT_TYPES} />}
+        {(control) => (
+          <input {...control} className="input" type="file" name="files" multiple accept={ATTACHMENT_TYPES} />
+        )}
       </Field>
       <div>
         <SubmitButton busyText={form.isBusy && 'Sending...'}>Send</SubmitButton>

@@ -10,14 +10,7 @@ import { SelectField, TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-
-const RATINGS = {
-  5: '5 stars, excellent',
-  4: '4 stars, good',
-  3: '3 stars, fair',
-  2: '2 stars, poor',
-  1: '1 star, bad',
-};
+import { StarPick } from './star-pick.tsx';
 
 const schema = z.object({
   dealing: trimmedText,
@@ -54,16 +47,7 @@ export function WriteForm({ agent, dealings }: { agent: ReviewDesk['agent']; dea
           label="What it is about"
           options={dealings.map(({ key, kind, about }) => ({ value: key, label: `${DEALING_KINDS[kind]}: ${about}` }))}
         />
-        <SelectField
-          {...form.field('rating')}
-          label="Your rating"
-          options={[
-            { value: '', label: 'Choose' },
-            ...Object.entries(RATINGS)
-              .toReversed()
-              .map(([value, label]) => ({ value, label })),
-          ]}
-        />
+        <StarPick field={form.field('rating')} />
         <TextAreaField
           {...form.field('body')}
           label="Your review"
