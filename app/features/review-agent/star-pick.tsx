@@ -13,6 +13,8 @@ export function StarPick({ field }: { field: ReturnType<FormControls['field']> }
   return (
     <fieldset onChange={(event) => setRating(Number((event.target as unknown as HTMLInputElement).value))}>
       <legend className="label">Your rating</legend>
+      {/* So that its error is listed in its place. */}
+      {rating === 0 && <input type="hidden" name={name} value="" />}
       <div className="star-row">
         <div className={classNames('star-pick', error && 'is-wrong')}>
           {WORDS.map((word, index) => (
