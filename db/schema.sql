@@ -2586,7 +2586,6 @@ END)),
 );
 comment on table public.profiles is 'One row per account. bio is plain text with the few marks of domain/identity (bold, italic, lists).';
 comment on column public.profiles.real_estate_license is 'As New York or New Jersey issues them, without spaces and hyphens; of the state, if that is known.';
-CREATE INDEX profiles_email ON public.profiles USING btree (lower(email));
 CREATE INDEX profiles_license ON public.profiles USING btree (real_estate_license) WHERE (real_estate_license IS NOT NULL);
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
@@ -2594,7 +2593,6 @@ create policy profiles_auth_reads_role on public.profiles for select to stoop_au
 create policy profiles_read_own on public.profiles for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy profiles_service on public.profiles for all to service_role using (true) with check (true);
 create policy profiles_update_own on public.profiles for update to authenticated using ((id = ( SELECT auth.uid() AS uid))) with check ((id = ( SELECT auth.uid() AS uid)));
-CREATE TRIGGER profiles_forget_mail_block AFTER DELETE ON public.profiles FOR EACH ROW WHEN (old.email IS NOT NULL) EXECUTE FUNCTION platform.forget_mail_block();
 CREATE TRIGGER profiles_note_agent AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.role = ANY (ARRAY['AGENT'::text, 'BROKER'::text])) OR (new.role = ANY (ARRAY['AGENT'::text, 'BROKER'::text]))) AND (old.role IS DISTINCT FROM new.role OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.preferred_name IS DISTINCT FROM new.preferred_name OR old.email IS DISTINCT FROM new.email OR old.real_estate_license IS DISTINCT FROM new.real_estate_license OR old.license_state IS DISTINCT FROM new.license_state OR old.languages IS DISTINCT FROM new.languages)) EXECUTE FUNCTION platform.note_changed_agent_profile('id');
 CREATE TRIGGER profiles_note_gone_agent BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION platform.note_gone_agent_profile();
 CREATE TRIGGER profiles_publish AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('id', 'id');
@@ -3777,6 +3775,7 @@ begin
   -- An enquiry about a listing that still names the address goes out all the same.
   delete from platform.outbox where lower(recipient) = address and kind <> 'contact';
   delete from platform.undelivered_messages where lower(recipient) = address;
+  delete from platform.mail_blocks b where b.address = end_address.address;
 end
 $function$
 ;
@@ -3817,20 +3816,6 @@ $function$
 ;
 revoke execute on function platform.erase_account(uuid) from public;
 grant execute on function platform.erase_account(uuid) to service_role;
-
-CREATE OR REPLACE FUNCTION platform.forget_mail_block()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  delete from platform.mail_blocks where address = lower(old.email);
-  return null;
-end
-$function$
-;
-revoke execute on function platform.forget_mail_block() from public;
 
 CREATE OR REPLACE FUNCTION platform.is_job_running(job_key text)
  RETURNS boolean

@@ -68,7 +68,7 @@ export async function readMemberStatements(client: Queryable, keys: readonly str
 }
 
 const PROFILES = `
-  select r.id, r.first_name, r.last_name, r.preferred_name, r.email, r.languages, r.real_estate_license as license,
+  select r.id, r.first_name, r.last_name, r.preferred_name, platform.confirmed_address(r.id) as email, r.languages, r.real_estate_license as license,
     r.license_state, a.public_profile is true as "isShown", f.name as firm
   from profiles r
   left join account_preferences a on a.user_id = r.id

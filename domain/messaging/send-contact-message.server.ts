@@ -22,11 +22,11 @@ export interface MessagingContext extends MessagingParts {
 /** Used if no other mailbox is set. */
 export const deskOf = (siteUrl: string): string => `desk@${new URL(siteUrl).hostname}`;
 
-/** From the account: its owner wants an answer and no other mail from agents (account settings, Privacy). */
+/** From the account that has confirmed the address: its owner wants an answer and no other mail from agents (account settings, Privacy). */
 async function refusesContact(client: Pick<pg.ClientBase, 'query'>, email: string): Promise<boolean> {
   const { rows } = await client.query(
     `select from profiles r join account_preferences a on a.user_id = r.id
-     where lower(r.email) = lower($1) and not a.allow_contact_from_agents`,
+     where r.id = platform.account_of_address($1) and not a.allow_contact_from_agents`,
     [email],
   );
   return rows.length > 0;

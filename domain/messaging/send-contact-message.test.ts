@@ -117,3 +117,19 @@ it('if someone does not allow contact from agents, no phone number is kept for t
   expect(text).not.toContain('+12125550142');
   expect(text).toContain('an answer by email only');
 });
+
+it('whoever types somebody’s address in their profile decides nothing about what that person sends', async () => {
+  await database.owner.query("delete from auth.users where email = 'dana@example.com'");
+  const { rows } = await database.owner.query(
+    'insert into auth.users (id, is_anonymous) values (gen_random_uuid(), true) returning id',
+  );
+  await database.owner.query("update profiles set email = 'dana@example.com' where id = $1", [rows[0].id]);
+  await database.owner.query('update account_preferences set allow_contact_from_agents = false where user_id = $1', [
+    rows[0].id,
+  ]);
+  await send({ ...FIELDS, phone: '+12125550142' as never });
+  const { rows: sent } = await database.owner.query(
+    "select s.phone, o.text from conversation_sides s, platform.outbox o where s.side = 'asker' and o.kind = 'contact'",
+  );
+  expect(sent).toEqual([{ phone: '+12125550142', text: expect.not.stringContaining('by email only') }]);
+});

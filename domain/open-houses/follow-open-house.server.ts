@@ -57,7 +57,7 @@ export async function findOpenHouse(
   return { ...found, homeName: homeName({ title, address: withUnit(address, unit) }).slice(0, 600) };
 }
 
-/** @returns the address that is told; null: there is no such open house, or the account has no address */
+/** @returns the address that is told; null: there is no such open house, or the account has confirmed no address */
 export async function followAsAccount(
   db: Kysely<Database>,
   accountId: string,
@@ -67,7 +67,8 @@ export async function followAsAccount(
   if (!found) return null;
   const { rows } = await sql<{ email: string }>`
     with person as (
-      select id, email from profiles where id = ${accountId} and email <> ''
+      select id, platform.confirmed_address(id) as email from profiles
+      where id = ${accountId} and platform.confirmed_address(id) is not null
     ), added as (
       insert into open_house_followers
         (account_id, property_id, uid, home_name, open_house_id, source_key, starts_at, ends_at, by_appointment,

@@ -90,6 +90,15 @@ test('an account that added an open house is told once when its end changes', as
   expect(unfold(mail?.calendar)).toContain('METHOD:PUBLISH');
 });
 
+test('an account is told at the address that it confirmed, not at one that its profile gives', async () => {
+  await setTimes(time());
+  const { id, email } = await addPerson();
+  await query("update profiles set email = 'stranger@example.com' where id = $1", id);
+  expect(await follow(id)).toBe(email);
+  await query('update auth.users set email_confirmed_at = null where id = $1', id);
+  expect(await follow(id)).toBeNull();
+});
+
 test('one that moves keeps its calendar entry, and one that is removed cancels it', async () => {
   await setTimes(time());
   await follow((await addPerson()).id);

@@ -54,7 +54,7 @@ export async function readActivationOrder(
 ): Promise<ActivationOrder> {
   const [posting, { rows }] = await Promise.all([
     readListedPosting(pool, accountId, postingId),
-    pool.query<{ email: string | null }>('select email from profiles where id = $1', [accountId]),
+    pool.query<{ email: string | null }>('select platform.confirmed_address($1) as email', [accountId]),
   ]);
   const { id, state, kind, title, price, picture, propertyId, address, unit, activeUntil } = posting;
   return {

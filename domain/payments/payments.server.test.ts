@@ -154,6 +154,14 @@ test('a listing whose week is over is paid for and is on Rent again for a week, 
   expect(sent[0]?.text).toContain('Total, no money moved: $20.00');
 });
 
+test('the account’s receipt goes to the address that it confirmed, not to one that its profile gives', async () => {
+  const id = await expired();
+  await world.row("update profiles set email = 'stranger@example.com' where id = $1", owner);
+  expect(await readActivationOrder(parts, owner, id)).toMatchObject({ email: `${owner}@example.com` });
+  await pay(id);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([EMAIL, `${owner}@example.com`]);
+});
+
 test('a declined or canceled payment changes nothing, and can be tried again', async () => {
   const id = await expired();
   const declined = await pay(id, 'failed');

@@ -59,7 +59,7 @@ async function send(
   { accountId, receiptEmail, receiptNumber, postingId }: Payment,
   content: Omit<MailContent, 'button' | 'reason'>,
 ): Promise<void> {
-  const { rows } = await client.query<{ email: string | null }>('select email from profiles where id = $1', [
+  const { rows } = await client.query<{ email: string | null }>('select platform.confirmed_address($1) as email', [
     accountId,
   ]);
   const addresses = [receiptEmail, rows[0]?.email].flatMap((each) => each?.toLowerCase() || []);

@@ -94,6 +94,17 @@ test('deleting an unconfirmed account leaves messages from its address untouched
   expect(await sent(owner)).toEqual(['From her']);
 });
 
+test('a block of an address ends with the account that confirmed it, not with one that typed it in its profile', async () => {
+  const blocks = async () => (await run('select address from platform.mail_blocks')).rows.length;
+  await run("insert into platform.mail_blocks (address, reason) values (lower($1), 'bounced')", [ADDRESS]);
+  const typist = await openAccount('somebody@example.com');
+  await run('update profiles set email = $2 where id = $1', [typist, ADDRESS]);
+  await run('delete from auth.users where id = $1', [typist]);
+  expect(await blocks()).toBe(1);
+  await run('delete from auth.users where id = $1', [await openAccount(ADDRESS)]);
+  expect(await blocks()).toBe(0);
+});
+
 test('the inbox follows an account to its new address, and the next owner of the old one finds it empty', async () => {
   const id = await openAccount(ADDRESS);
   await writeMessages();

@@ -61,7 +61,7 @@ export interface ReviewDesk {
 /** The home of a posting in review is known by its key once it was published; before that, by what was submitted. */
 const WAITING = `
   select w.posting_id as "postingId", p.listing_kind as kind, w.reasons, w.contradictions, w.asked_at as "askedAt", w.form,
-    concat_ws(' ', coalesce(r.preferred_name, r.first_name), r.last_name) as "listerName", r.email as "listerEmail",
+    concat_ws(' ', coalesce(r.preferred_name, r.first_name), r.last_name) as "listerName", platform.confirmed_address(r.id) as "listerEmail",
     r.role as "listerRole", p.property_id as "propertyId",
     coalesce((
       select json_agg(json_build_object('propertyId', q.id, 'source', q.mls_source, 'status', q.status,

@@ -153,7 +153,7 @@ function Waiting({ review, now }: { review: WaitingReview; now: number }) {
       </h3>
       <p>
         ${textIn(form, 'price').replace(/^\$/, '')}
-        {kind === 'rental' && ' a month'}, from {listerName || listerEmail}
+        {kind === 'rental' && ' a month'}, from {listerName || listerEmail || 'somebody without a name'}
         {isRole(listerRole) && ` (${ROLE_NAMES[listerRole]})`}, {agoText(askedAt, now)}
       </p>
       <p className="review-text">{textIn(form, 'description')}</p>

@@ -138,10 +138,18 @@ test('whom the agent names as the client of a closed listing can review it, and 
 
 test('nobody reviews themselves, not even with another account at the agent’s address', async () => {
   await expect(write(agent)).rejects.toThrow('can’t review yourself');
-  const other = await addAsker();
-  await world.run("update profiles set email = 'me@other.example' where id = $1", agent);
-  await world.run("update auth.users set email = 'me@other.example' where id = $1", other);
+  await world.run(
+    `insert into platform.agent_statements (agent_id, kind, key, name, person_key, email, is_shown)
+     values (1, 'member', '1 A1', 'Ana Ortiz', 'ana ortiz|plover realty', 'me@other.example', true)`,
+  );
+  const other = await addAsker(true, { email: 'me@other.example' });
   await expect(write(other)).rejects.toThrow('can’t review yourself');
+});
+
+test('an agent who types a client’s address in their profile doesn’t keep the client from reviewing them', async () => {
+  const client = await addAsker(true, { email: 'client@other.example' });
+  await world.run("update profiles set email = 'client@other.example' where id = $1", agent);
+  expect(await write(client)).toEqual({ isHeld: false });
 });
 
 test.each([

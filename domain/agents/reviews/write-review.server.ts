@@ -71,7 +71,6 @@ const FACTS = `
         or f.id in (select m.firm_id from firm_members m where m.account_id = r.id and m.accepted_at is not null)
     ) as firms,
     array(select d.address from (${ADDRESSES}) d where d.agent_id = a.id
-      union select lower(p.email) from profiles p where p.id = a.account_id and p.email is not null
       union select platform.confirmed_address(a.account_id) where a.account_id is not null) as agent_addresses,
     r.created_at > now() - interval '1 day' as is_new,
     platform.shares_network(r.id, a.account_id) as shares_network,

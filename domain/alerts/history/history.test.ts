@@ -67,6 +67,14 @@ test('the history has the account’s own matches with their homes, and says not
   expect(later.items.filter(({ home }) => home === null)).toHaveLength(1);
 });
 
+test('the history names the address that alerts go to, whatever the profile gives', async () => {
+  await testing.query("update profiles set email = 'typed@example.com' where id = $1", account);
+  expect((await readHistory(database.pool, account, 7)).email).toBe(`${account}@example.com`);
+  await testing.query('update auth.users set email_confirmed_at = null where id = $1', account);
+  expect((await readHistory(database.pool, account, 7)).email).toBeNull();
+  await testing.query('update auth.users set email_confirmed_at = now() where id = $1', account);
+});
+
 test('each home has the picture of its card, a drawing once it left the market, and none if it may not be shown', async () => {
   const home = await testing.addHome();
   const engine = await AlertEngine.open({ pool: database.pool, corpus: ANY_CORPUS, siteUrl: SITE });

@@ -42,6 +42,7 @@ export interface HistoryItem {
 }
 
 export interface AlertHistory {
+  /** Where alerts go; null: the account has confirmed no address. */
   email: string | null;
   searches: { id: number; name: string; path: string; frequency: string | null }[];
   /** Latest first. */
@@ -57,9 +58,10 @@ export async function readHistory(pool: Pick<pg.Pool, 'query'>, account: string,
     'select id, name, path, frequency from saved_searches where user_id = $1 order by created_at desc, id desc',
     [account],
   );
-  const { rows: profiles } = await pool.query<{ email: string | null }>('select email from profiles where id = $1', [
-    account,
-  ]);
+  const { rows: accounts } = await pool.query<{ email: string | null }>(
+    'select platform.confirmed_address($1) as email',
+    [account],
+  );
   const { rows: found } = await pool.query<HistoryItem>(
     `select a.id, a.kind, a.state, a.reason, a.search_ids as searches, a.matched_at as "matchedAt", a.due_at as "dueAt",
        a.settled_at as "settledAt", array(
@@ -77,7 +79,7 @@ export async function readHistory(pool: Pick<pg.Pool, 'query'>, account: string,
     [account, days],
   );
   return {
-    email: profiles[0]?.email ?? null,
+    email: accounts[0]?.email ?? null,
     searches,
     items: await withPictures(pool, found.slice(0, MOST_ITEMS)),
     hasMore: found.length > MOST_ITEMS,
