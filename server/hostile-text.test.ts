@@ -102,6 +102,20 @@ test.each([
     `import { parseBio } from '#domain/people/bio-marks.ts';
      for (const text of ['*a', '** a', '***a', '**a* ', '[a](b', ' ']) parseBio(text.repeat(5000 / text.length));`,
   ],
+  [
+    'a message: keys and links in it',
+    `import { possibleKeys, withoutKeys, withoutTheseKeys } from '#domain/messaging/keys-in-text.ts';
+     import { countLinks } from '#domain/messaging/links-in-text.ts';
+     const token = 'token=' + 'A'.repeat(32) + ' ';
+     const texts = ['a', ' ', 'a.', '.', 'a-', 'a@', 'a@b.', '%25', '=', '-2D', '-', 'https://', 'www.', '[.', 'a dot ', '\\n> ', '\\t ', '\ufdfa', token]
+       .map((text) => text.repeat(LONG / 10 / text.length));
+     for (const text of [...texts, 'a'.repeat(LONG / 10) + ' ' + token.repeat(500), token.trim().repeat(500)]) {
+       withoutKeys(text);
+       possibleKeys(text.slice(0, 5000));
+       withoutTheseKeys(text, new Set(['A'.repeat(32)]));
+       countLinks(text);
+     }`,
+  ],
 ])('%s', (_name, code) => {
   const { status, signal, stderr } = run(code);
   expect([status, signal, stderr]).toEqual([0, null, '']);

@@ -5,6 +5,11 @@ const TOKEN = 'AbC-12_xYz09AbC-12_xYz09AbC-12_x';
 const LINK = `https://stoop.example/tour?token=${TOKEN}&tour=4`;
 const encode = encodeURIComponent;
 
+const proofpoint = (link: string) => {
+  const coded = link.replace(/[^\w/.]|_/g, (each) => `-${each.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `https://urldefense.proofpoint.com/v2/url?u=${coded.replaceAll('/', '_')}&d=DwMFaQ&c=x`;
+};
+
 test.each([
   ['as it was mailed', LINK],
   ['of another page', `https://stoop.example/inquiry?token=${TOKEN}`],
@@ -18,6 +23,10 @@ test.each([
   ['broken in a quotation', LINK.replace('AbC', 'AbC \n> ')],
   ['in quoted-printable', LINK.replace('token=', 'token=3D').replace('xYz', 'x=\nYz')],
   ['as HTML', LINK.replace('token=', 'token&#61;')],
+  ['as Proofpoint’s version 2', proofpoint(LINK)],
+  ['as Proofpoint’s version 2, broken', proofpoint(LINK).replace('xYz', 'x\n> Yz')],
+  ['as Proofpoint’s version 2 in quoted-printable', `3D${proofpoint(LINK).replace('xYz', 'x=\nYz')}`],
+  ['as Proofpoint’s version 3', `https://urldefense.com/v3/__${LINK}__;!!AbC$`],
   ['with invisible characters', LINK.replace('xYz', 'x\u200bYz')],
 ])('the link of a mail is taken out, %s', (_how, link) => {
   const cleaned = withoutKeys(`Yes, gladly.\n${link}\nUntil then`);
@@ -48,4 +57,7 @@ test('a key that stands alone is found by its value', () => {
   expect(possibleKeys(text).has(TOKEN)).toBe(true);
   expect(withoutTheseKeys(text, new Set([TOKEN]))).toBe('Mine is (link removed) I think');
   expect(withoutTheseKeys(text, new Set())).toBe(text);
+  const dashed = `u=${TOKEN.replaceAll('-', '-2D').replaceAll('_', '-5F')}`;
+  expect(possibleKeys(dashed).has(TOKEN)).toBe(true);
+  expect(withoutTheseKeys(dashed, new Set([TOKEN]))).toBe('(link removed)');
 });

@@ -7,8 +7,10 @@ const KEY_LENGTH = 32;
 const PERCENT = /%(?:25)*([0-9a-f]{2})/iy;
 const ENTITY = /&#(?:x([0-9a-f]{1,4})|(\d{1,5}));/iy;
 const QUOTED_PRINTABLE = /=([0-9A-F]{2})/y;
-/** Where a line was broken: with the quotation marks of the next one. */
-const LINE_BREAK = /[ \t]*\r?\n[ \t>|]*/y;
+/** As Proofpoint writes special characters, with _ for /. */
+const DASHED = /-([0-9A-F]{2})/y;
+/** Where a line was broken, after its blanks: with the quotation marks of the next one. */
+const LINE_BREAK = /\r?\n[ \t>|]*/y;
 const SOFT_BREAK = /=\r?\n[ \t>|]*/y;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]+/y;
 const LINK = /(?:https?:\/\/(?:(?!https?:\/\/)\S)*?)?token=[\w-]{32}/gi;
@@ -21,38 +23,64 @@ interface Reading {
   ends: number[];
 }
 
-/** The text on one line, without encodings. */
-function readPlainly(text: string, isQuotedPrintable: boolean): Reading {
+/** What a text has no sign for: whether `=3D` and `-3D` are encoded characters or begin a token. */
+interface Spelling {
+  isQuotedPrintable: boolean;
+  isDashed: boolean;
+}
+
+/** The text on one line, without encodings. Each character is looked at a fixed number of times. */
+function readPlainly(text: string, { isQuotedPrintable, isDashed }: Spelling): Reading {
   let plain = '';
   const starts: number[] = [];
   const ends: number[] = [];
+  const matchAt = (pattern: RegExp, at: number): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  const add = (character: string, from: number, to: number) => {
+    plain += character;
+    starts.push(from);
+    ends.push(to);
+  };
   for (let at = 0; at < text.length; ) {
-    const here = at;
-    const match = (pattern: RegExp): RegExpExecArray | null => {
-      pattern.lastIndex = here;
-      return pattern.exec(text);
-    };
-    const skipped = match(LINE_BREAK) ?? match(INVISIBLE) ?? (isQuotedPrintable ? match(SOFT_BREAK) : null);
+    let afterBlanks = at;
+    while (text[afterBlanks] === ' ' || text[afterBlanks] === '\t') afterBlanks += 1;
+    const skipped =
+      matchAt(LINE_BREAK, afterBlanks) ??
+      matchAt(INVISIBLE, at) ??
+      (isQuotedPrintable ? matchAt(SOFT_BREAK, at) : null);
     if (skipped) {
-      at += skipped[0].length;
+      at = skipped.index + skipped[0].length;
       continue;
     }
-    const code = match(PERCENT) ?? (isQuotedPrintable ? match(QUOTED_PRINTABLE) : null);
-    const entity = code ? null : match(ENTITY);
-    plain += code
-      ? String.fromCharCode(Number.parseInt(code[1] ?? '', 16))
+    if (afterBlanks > at) {
+      for (; at < afterBlanks; at += 1) add(text[at] ?? '', at, at + 1);
+      continue;
+    }
+    const hex =
+      matchAt(PERCENT, at) ??
+      (isQuotedPrintable ? matchAt(QUOTED_PRINTABLE, at) : null) ??
+      (isDashed ? matchAt(DASHED, at) : null);
+    const entity = hex ? null : matchAt(ENTITY, at);
+    const code = hex ?? entity;
+    const written = text[at] === '_' && isDashed ? '/' : (text[at] ?? '');
+    const character = hex
+      ? String.fromCharCode(Number.parseInt(hex[1] ?? '', 16))
       : entity
         ? String.fromCharCode(entity[1] === undefined ? Number(entity[2]) : Number.parseInt(entity[1], 16))
-        : (text[at] ?? '');
-    starts.push(at);
-    at += (code ?? entity)?.[0].length ?? 1;
-    ends.push(at);
+        : written;
+    const end = at + (code?.[0].length ?? 1);
+    add(character, at, end);
+    at = end;
   }
   return { text: plain, starts, ends };
 }
 
-/** A text has no sign that says whether `=3D` is an encoded one or begins a token. */
-const readingsOf = (text: string): Reading[] => [readPlainly(text, false), readPlainly(text, true)];
+const readingsOf = (text: string): Reading[] =>
+  [false, true].flatMap((isDashed) =>
+    [false, true].map((isQuotedPrintable) => readPlainly(text, { isQuotedPrintable, isDashed })),
+  );
 
 interface Range {
   from: number;
@@ -66,20 +94,21 @@ const rangeOf = ({ starts, ends }: Reading, from: number, length: number, instea
   instead,
 });
 
+const isInWord = (text: string, at: number): boolean => at >= 0 && at < text.length && !/\s/.test(text[at] ?? '');
+
 /** Replaces each range, with whatever is written together with it. */
 function replaceRanges(text: string, ranges: readonly Range[]): string {
-  const wider = ranges
-    .map(({ from, to, instead }) => ({
-      from: from - (/\S*$/.exec(text.slice(0, from))?.[0].length ?? 0),
-      to: to + (/^\S*/.exec(text.slice(to))?.[0].length ?? 0),
-      instead,
-    }))
-    .sort((a, b) => a.from - b.from);
   let kept = '';
   let end = 0;
-  for (const { from, to, instead } of wider) {
-    if (from >= end) kept += text.slice(end, from) + instead;
+  for (const { from, to, instead } of ranges.toSorted((a, b) => a.from - b.from)) {
+    if (from >= end) {
+      let start = from;
+      // `end` is at a blank, so this stops there.
+      while (isInWord(text, start - 1)) start -= 1;
+      kept += text.slice(end, start) + instead;
+    }
     end = Math.max(end, to);
+    while (isInWord(text, end)) end += 1;
   }
   return kept + text.slice(end);
 }
@@ -114,14 +143,15 @@ export function possibleKeys(text: string): Set<string> {
 
 /** Without these keys and what is written together with them. */
 export function withoutTheseKeys(text: string, keys: ReadonlySet<string>): string {
-  const ranges = readingsOf(text).flatMap((reading) =>
-    [...keys].flatMap((key) => {
+  const ranges = readingsOf(text).flatMap((reading) => {
+    const lower = reading.text.toLowerCase();
+    return [...keys].flatMap((key) => {
       const found: Range[] = [];
-      const plain = /^[0-9a-f]+$/.test(key) ? reading.text.toLowerCase() : reading.text;
+      const plain = /^[0-9a-f]+$/.test(key) ? lower : reading.text;
       for (let at = plain.indexOf(key); at !== -1; at = plain.indexOf(key, at + 1))
         found.push(rangeOf(reading, at, KEY_LENGTH, LINK_REMOVED));
       return found;
-    }),
-  );
+    });
+  });
   return ranges.length === 0 ? text : replaceRanges(text, ranges);
 }

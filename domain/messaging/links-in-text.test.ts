@@ -13,6 +13,7 @@ test.each([
   ['a[.]com ab(.)net cd [dot] org best-loans dot com', 4],
   ['ab\u2024com, cd\uff0ecom, ef\u3002com and gh\u200b.com', 4],
   ['hxxps://evil.test/x and ana@example.com/https://evil.test/y', 2],
+  ['x..evil.com, -.evil.net and evil.org.3 and (evil.co:80/x)', 4],
   ['EVIL.AI and Evil.Com', 2],
   ['The lease is 2.5 pages; ask St.John or Dr.Li, e.g. at 10 a.m. or 3.30 p.m.', 0],
   ['Rent is $2,450.00.Is it pet-friendly?Thanks.Great place.I like it, No.4', 0],

@@ -27,8 +27,11 @@ const KNOWN = new Set([...ENDINGS, ...COUNTRIES]);
 const NO_BLANK = /\p{Lu}\p{Ll}+$/u;
 
 const WITH_SCHEME = /(?:h[tx]{2}ps?:\/\/|www\.)\S+/giu;
-const HOST = /[\p{L}\d][\p{L}\d-]*(?:\.[\p{L}\d][\p{L}\d-]*)*\.(\p{L}{2,24})(?![\p{L}\d-])(?:(?::\d+)?[/?#]\S*)?/gu;
-const MAIL_ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Names with dots between them, as a host has. Begins only where a name does, so that nothing is read twice. */
+const DOTTED = /(?<![\p{L}\d-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const ENDING = /^\p{L}{2,24}$/u;
+const PATH = /(?::\d+)?[/?#]\S*/y;
+const MAIL_ADDRESS = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Dots that are written so that nobody finds the link. */
 const DISGUISED =
   /(?<=[\p{L}\d])\s?[[({<]\s?(?:\.|dot)\s?[\])}>]\s?(?=[\p{L}\d])|(?<=[\p{L}\d])[。·․‧∙•](?=[\p{L}\d])/giu;
@@ -42,13 +45,23 @@ function isHost(found: string, ending: string): boolean {
   return hasPath || !NO_BLANK.test(ending) || ENDINGS.slice(0, 5).includes(ending.toLowerCase());
 }
 
+/** "evil.com/now" in "See evil.com/now". */
+function hostsIn(text: string): string[] {
+  return [...text.matchAll(DOTTED)].flatMap(({ 0: dotted, index }) => {
+    const labels = dotted.split('.');
+    const last = labels.findLastIndex((label, at) => at > 0 && ENDING.test(label));
+    if (last === -1) return [];
+    PATH.lastIndex = index + dotted.length;
+    const path = last === labels.length - 1 ? (PATH.exec(text)?.[0] ?? '') : '';
+    const found = labels.slice(0, last + 1).join('.') + path;
+    return isHost(found, labels[last] ?? '') ? [found] : [];
+  });
+}
+
 /** Different ones; addresses for mail don't count. */
 export function countLinks(text: string): number {
   const plain = plainText(text).replace(DISGUISED, '.').replace(SPELLED, '.').replace(MAIL_ADDRESS, ' ');
   const rest = plain.replace(WITH_SCHEME, ' ');
-  const links = [
-    ...(plain.match(WITH_SCHEME) ?? []),
-    ...[...rest.matchAll(HOST)].flatMap(([found, ending = '']) => (isHost(found, ending) ? [found] : [])),
-  ];
+  const links = [...(plain.match(WITH_SCHEME) ?? []), ...hostsIn(rest)];
   return new Set(links.map((link) => link.toLowerCase())).size;
 }
