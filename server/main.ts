@@ -12,6 +12,7 @@ import { createWebPush } from '#adapters/web-push/web-push.ts';
 import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { withStartLock } from '#db/start-lock.ts';
+import { isPrivateName } from '#domain/forms/public-url.ts';
 import { runAlertEngine } from '#domain/alerts/engine/run-engine.server.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
@@ -164,7 +165,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     smtp: settings.platform.smtp ? createSmtp(settings.platform.smtp) : null,
     sendTextMessage: sms ? createTwilio(sms) : null,
     openWebPush: (keys) =>
-      createWebPush({ ...keys, contact: deskEmail, testService: settings.platform.testPushService }),
+      createWebPush({ ...keys, contact: deskEmail, isPrivateName, testService: settings.platform.testPushService }),
     log,
   });
   endings.defer('work', delivery.stop);

@@ -69,13 +69,27 @@ function findNode() {
   return binary;
 }
 
+/** A server would lose the files that it and its database have not opened yet. */
+async function refuseWhileServing() {
+  try {
+    const record = join(process.env.DATA_DIR || join(ROOT, '.data'), 'server.json');
+    const { url, instance } = JSON.parse(readFileSync(record, 'utf8'));
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3_000) });
+    if (answer.headers.get('x-stoop-instance') !== instance) return;
+    fail(`The dependencies have changed, and Stoop at ${url} still runs with the old ones. Stop it, and try again.`);
+  } catch {
+    // No server has written here, or it is gone.
+  }
+}
+
 /** Installs the locked dependencies; a stamp inside node_modules records for which lock file. */
-function installDependencies(node) {
+async function installDependencies(node) {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
   const stamp = join(ROOT, 'node_modules', '.stoop-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  await refuseWhileServing();
   // No install scripts: none are needed (db/embedded repairs its own links), and none are trusted.
   runNpm(node, ['ci', '--ignore-scripts', '--include=dev', '--include=optional'], 'Installing dependencies');
   writeFileSync(stamp, lock);
@@ -116,7 +130,7 @@ function nameOf(pid) {
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('Usage: node tools/run.mjs SCRIPT [ARGUMENTS]');
 const node = findNode();
-installDependencies(node);
+await installDependencies(node);
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, script), ...args], {
   cwd: process.cwd(),
   stdio: 'inherit',

@@ -72,14 +72,6 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-const PRIVATE_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
-
-/** Whether only this machine or a private network can know a host's name, such as "db" or "api.internal". */
-export function isPrivateName(hostname: string): boolean {
-  const name = hostname.toLowerCase().replace(/\.$/, '');
-  return isIP(name.replace(/^\[|\]$/g, '')) === 0 && (!name.includes('.') || PRIVATE_NAME.test(name));
-}
-
 /** An IP address in the URL isn't looked up, so it is checked here. @throws PrivateNetwork */
 export function checkLiteralAddress(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { isPrivateName } from '#domain/forms/public-url.ts';
 import { MessageRefused } from '#domain/mail/ports.ts';
 import { PushEnded } from '#domain/push/ports.ts';
 import { openPushKeys, type PushKeys } from '#domain/push/push-keys.server.ts';
@@ -24,7 +25,7 @@ beforeEach(() => service.answers.clear());
 
 /** `testService` is what only tests set. */
 const push = (testService: string | null = service.origin) =>
-  createWebPush({ ...keys, contact: 'desk@stoop.example', testService });
+  createWebPush({ ...keys, contact: 'desk@stoop.example', isPrivateName, testService });
 
 test('the keys are made once, whoever asks first', async () => {
   const both = await Promise.all([openPushKeys(database.auth), openPushKeys(database.auth)]);
@@ -88,6 +89,10 @@ describe('an address in a private network', () => {
 
 test.each([
   'https://localhost./x',
+  'https://localhost../x',
+  'https://a.localhost../x',
+  'https://hidden.onion/x',
+  'https://1.0.0.127.in-addr.arpa/x',
   'https://foo.localhost/x',
   'https://db.internal/x',
   'https://nas.local/x',

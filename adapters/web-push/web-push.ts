@@ -4,12 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { readHttp } from '#adapters/network/http-answer.ts';
-import {
-  checkLiteralAddress,
-  isPrivateAddress,
-  isPrivateName,
-  PrivateNetwork,
-} from '#adapters/network/public-network.ts';
+import { checkLiteralAddress, isPrivateAddress, PrivateNetwork } from '#adapters/network/public-network.ts';
 import { MessageRefused } from '#domain/mail/ports.ts';
 import { type CheckPushService, PushEnded, type WritePush } from '#domain/push/ports.ts';
 
@@ -23,13 +18,15 @@ export interface WebPushSettings {
   privateKey: string;
   /** Who answers for what we send: a mailbox. */
   contact: string;
+  /** Of a host that only private networks know (domain/forms/public-url.ts). */
+  isPrivateName: (hostname: string) => boolean;
   /** Tests only: the one origin that may be on this machine and without TLS. */
   testService?: string | null;
 }
 
 const IN_PRIVATE_NETWORK = 'The push service is in a private network, where we don’t send notifications.';
 
-export function createWebPush({ publicKey, privateKey, contact, testService = null }: WebPushSettings): {
+export function createWebPush({ publicKey, privateKey, contact, isPrivateName, testService = null }: WebPushSettings): {
   write: WritePush;
   check: CheckPushService;
 } {
@@ -42,7 +39,7 @@ export function createWebPush({ publicKey, privateKey, contact, testService = nu
       if (isTest(url)) return null;
       if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
         return 'The address of the push service must begin with https://, without a port or a password.';
-      return (await isPrivate(url)) ? IN_PRIVATE_NETWORK : null;
+      return (await isPrivate(url, isPrivateName)) ? IN_PRIVATE_NETWORK : null;
     },
     async write({ endpoint, p256dh, auth }, payload) {
       const target = { endpoint, keys: { p256dh, auth } };
@@ -71,11 +68,11 @@ export function createWebPush({ publicKey, privateKey, contact, testService = nu
 }
 
 /** A name that can't be looked up now is checked again whenever something is sent. */
-async function isPrivate(url: URL): Promise<boolean> {
-  if (isPrivateName(url.hostname)) return true;
+async function isPrivate(url: URL, isPrivateName: WebPushSettings['isPrivateName']): Promise<boolean> {
   try {
     checkLiteralAddress(url);
     if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) return false;
+    if (isPrivateName(url.hostname)) return true;
     const found = await lookup(url.hostname, { all: true });
     return found.length > 0 && found.every(({ address }) => isPrivateAddress(address));
   } catch (error) {

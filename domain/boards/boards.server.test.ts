@@ -78,7 +78,7 @@ async function mailsTo(account: string): Promise<{ kind: string; text: string }[
   return rows;
 }
 const letAnHourPass = () =>
-  database.owner.query("update platform.attempts set window_ends_at = now() where key like 'invited:%'");
+  database.owner.query("update platform.attempts set window_ends_at = now() where key ~ '^invit(ed|ing):'");
 const tokenIn = (text: string | undefined): string => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
 async function openBoard() {
@@ -303,6 +303,23 @@ test('nobody is removed who is not on the board, and whoever was declined never 
   await acceptInvitation(parts(), { token: tokenIn(link) }, invitee(cy));
   await removeMember(parts(), ana, { boardId: id, memberId: cy });
   expect((await view(ana, id)).events.map(({ event }) => event)).toEqual(['created']);
+  await expect(acceptInvitation(parts(), { token: tokenIn(link) }, invitee(cy))).rejects.toThrow('this week');
+  const neil = await addPerson('Neil');
+  await acceptInvitation(parts(), { token: tokenIn(link) }, invitee(neil));
+  expect((await mailsTo(ana)).map(({ kind }) => kind)).toEqual(['board-asked']);
+});
+
+test('nobody learns who else invited an address, which gets one mail an hour and sees both invitations', async () => {
+  const { ana, id } = await openBoard();
+  const zed = await addPerson('Zed');
+  const other = (await createBoard(parts(), zed, { name: 'Other' })).id;
+  const neil = await addPerson('Neil');
+  await inviteToBoard(parts(), ana, { boardId: id, email: addressOf(neil), role: 'voter' });
+  await inviteToBoard(parts(), zed, { boardId: other, email: addressOf(neil), role: 'voter' });
+  expect(await mailsTo(neil)).toHaveLength(1);
+  const [open] = (await view(zed, other)).invitations;
+  const invitationId = open?.id as number;
+  expect(await acceptInvitation(parts(), { invitationId }, invitee(neil))).toMatchObject({ boardId: other });
 });
 
 test('who comes by the copied link sees nothing until the owner lets them in', async () => {

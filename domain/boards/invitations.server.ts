@@ -28,21 +28,29 @@ const isFull = () => new RequestRefused('conflict', `A board can have at most ${
 const COUNT_MEMBERS = '(select count(*) from board_members where board_id = $1)';
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** As long as the link to copy works. */
+const LINK_SECONDS = 7 * DAY;
 /** Mails of one account. */
 const MOST_INVITATIONS_A_DAY = 20;
 
-/** Counts mails, whatever became of their invitations. @throws RequestRefused */
-async function limitInvitations(client: pg.ClientBase, accountId: string, email: string): Promise<void> {
-  const mailbox = await countAttempts(client, { name: 'invited', subject: foldAddress(email), seconds: HOUR });
-  if (mailbox.count > 1)
-    throw new RequestRefused('conflict', 'They were invited less than an hour ago. Give them time.', 'email');
-  const today = await countAttempts(client, { name: 'invites', subject: accountId, seconds: 24 * HOUR });
+/**
+ * Counts attempts, whatever became of their invitations. An account is told only of its own. @throws RequestRefused
+ * @returns whether the address gets a mail; if not, its account sees the invitation all the same
+ */
+async function limitInvitations(client: pg.ClientBase, accountId: string, email: string): Promise<boolean> {
+  const mailbox = foldAddress(email);
+  const own = await countAttempts(client, { name: 'inviting', subject: `${accountId} ${mailbox}`, seconds: HOUR });
+  if (own.count > 1)
+    throw new RequestRefused('conflict', 'You invited them less than an hour ago. Give them time.', 'email');
+  const today = await countAttempts(client, { name: 'invites', subject: accountId, seconds: DAY });
   if (today.count > MOST_INVITATIONS_A_DAY)
     throw new RequestRefused(
       'conflict',
       `You can send ${MOST_INVITATIONS_A_DAY} invitations a day. Copy the invite link instead, or go on tomorrow.`,
       'email',
     );
+  return (await countAttempts(client, { name: 'invited', subject: mailbox, seconds: HOUR })).count === 1;
 }
 
 /** Mails an invitation; again to the same address: with a new link, after an hour. @throws RequestRefused */
@@ -64,7 +72,7 @@ export async function inviteToBoard(
         `A board can have at most ${MOST_MEMBERS} members, and open invitations count. Withdraw one first.`,
         'email',
       );
-    await limitInvitations(client, accountId, email);
+    const isMailed = await limitInvitations(client, accountId, email);
     const { token, hash } = newMailedToken();
     const { rows } = await client.query<{ boardName: string; invitedBy: string }>(
       `with kept as (
@@ -81,7 +89,7 @@ export async function inviteToBoard(
     const kept = rows[0];
     if (!kept) throw new Error(`board ${boardId} is locked, but has no invitation`);
     const link = `${parts.siteUrl}/board-invitation?token=${token}`;
-    await putInOutbox(client, writeMail(email, parts.siteUrl, invitationMail({ ...kept, role, link })));
+    if (isMailed) await putInOutbox(client, writeMail(email, parts.siteUrl, invitationMail({ ...kept, role, link })));
   });
 }
 
@@ -185,6 +193,20 @@ export async function readInvitation(pool: pg.Pool, key: InvitationKey, invitee:
   };
 }
 
+/** The link stays good for whoever was declined, or left. @throws RequestRefused */
+async function refuseSecondAsking(client: pg.ClientBase, boardId: number, accountId: string): Promise<void> {
+  const asked = { name: 'asked to join', subject: `${boardId} ${accountId}`, seconds: LINK_SECONDS };
+  if ((await countAttempts(client, asked)).count > 1)
+    throw new RequestRefused(
+      'conflict',
+      'You asked to join this board this week. To join now, have its owner invite your email address.',
+    );
+}
+
+/** All who ask stand on the board; the owner is mailed of the first. */
+const isFirstAskingOfHour = async (client: pg.ClientBase, boardId: number): Promise<boolean> =>
+  (await countAttempts(client, { name: 'askings', subject: String(boardId), seconds: HOUR })).count === 1;
+
 /** Joins the board, or asks its owner if the invitation is the link to copy. Twice is not an error. */
 export async function acceptInvitation(
   parts: BoardParts,
@@ -204,6 +226,7 @@ export async function acceptInvitation(
     );
     const isNew = known[0] === undefined;
     if (known[0]?.accepted || (!isNew && isLink)) return { boardId, isWaiting: !known[0]?.accepted };
+    if (isLink) await refuseSecondAsking(client, boardId, invitee.accountId);
     const { rows } = await client.query<{ name: string }>(
       `with joined as (
          insert into board_members (board_id, account_id, role, accepted_at)
@@ -221,7 +244,7 @@ export async function acceptInvitation(
     if (!isLink) {
       await client.query('delete from board_invitations where id = $1', [found.id]);
       await noteEvent(client, { boardId, accountId: invitee.accountId, event: 'joined' });
-    } else if (found.ownerEmail) {
+    } else if (found.ownerEmail && (await isFirstAskingOfHour(client, boardId))) {
       const mail = askedToJoinMail(rows[0].name, found.boardName, `${parts.siteUrl}/boards/${boardId}`);
       await putInOutbox(client, writeMail(found.ownerEmail, parts.siteUrl, mail));
     }

@@ -53,6 +53,13 @@ test('New York’s register is read, and reading it twice changes nothing', asyn
   });
 });
 
+test('a null character costs nothing, and sixty thousand columns are refused by their number', async () => {
+  expect(await run(NEW_YORK + rows(3) + row(4, 'AN\0A ORTIZ'))).toMatchObject({ imported: 4, failed: 0 });
+  expect((await holders()).at(-1)).toMatchObject({ name: 'ANA ORTIZ' });
+  const wide = Array.from({ length: 60_000 }, (_, index) => `column ${index}`).join();
+  await expect(run(`${wide}\n${wide}\n`)).rejects.toThrow('60,000 columns');
+});
+
 test('who is missing in a newer file has no license any more', async () => {
   await run(NEW_YORK + rows(4));
   expect(await run(NEW_YORK + rows(3))).toMatchObject({ unchanged: 3, removed: 1 });

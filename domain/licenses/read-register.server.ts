@@ -1,5 +1,5 @@
 // Streams the rows of a register's CSV file: any encoding, any delimiter, and title lines before the header.
-import { CsvError, parse } from 'csv-parse/sync';
+import { nameHeaders, splitCells } from '#domain/imports/formats/csv-cells.ts';
 import { findHeader } from '#domain/imports/formats/csv-header.ts';
 import { RecordAssembler } from '#domain/imports/formats/csv-records.ts';
 import { refuseBinary } from '#domain/imports/formats/file-kind.server.ts';
@@ -24,19 +24,6 @@ export interface RegisterPart {
   rows: RegisterRow[];
 }
 
-function splitCells(text: string, delimiter: string): string[][] {
-  try {
-    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, record_delimiter: '\n' });
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
-}
-
-/** Otherwise a second column of the same name would overwrite the first. */
-const nameHeaders = (cells: string[]): string[] =>
-  cells.map((cell, index) => (cells.indexOf(cell) < index ? `${cell} (${index + 1})` : cell));
-
 /**
  * Yields the rows some hundred at a time. `onBytes` is told how much has been read.
  * @param chosen fields by header, as a person says
@@ -49,7 +36,8 @@ export async function* readRegister(
 ): AsyncGenerator<RegisterPart> {
   await refuseBinary(file);
   let reading: ReturnType<typeof startReading> | null = null;
-  for await (const lines of readLines(file, onBytes)) {
+  for await (const read of readLines(file, onBytes)) {
+    const lines = read.map(withoutNulls);
     let more: readonly TextLine[] = lines;
     if (reading === null) {
       if (lines.length === 0) continue;
@@ -62,18 +50,24 @@ export async function* readRegister(
   yield* reading.read([], true);
 }
 
+/** They stand in files of old machines, and no database takes them. */
+const withoutNulls = (line: TextLine): TextLine =>
+  line.text.includes('\0') ? { ...line, text: line.text.replaceAll('\0', '') } : line;
+
 function startReading(lines: readonly TextLine[], chosen: Readonly<Record<string, LicenseField | null>>) {
-  const headersOf = (line: string, delimiter: string) =>
-    nameHeaders((splitCells(line.replace(/^\uFEFF/, ''), delimiter)[0] ?? []).map((cell) => cell.trim()));
+  const cellsOf = (line: string, delimiter: string) => splitCells(line.replace(/^\uFEFF/, ''), delimiter)[0] ?? [];
   const isHeader = (line: string, delimiter: string) =>
-    missingColumns(matchColumns(headersOf(line, delimiter), chosen)).length === 0;
+    missingColumns(matchColumns(nameHeaders(cellsOf(line, delimiter).slice(0, MOST_COLUMNS)), chosen)).length === 0;
   const { at, delimiter } = findHeader(
     lines.map(({ text }) => text),
     isHeader,
   );
-  const headers = headersOf(lines[at]?.text ?? '', delimiter);
-  if (headers.length > MOST_COLUMNS)
-    throw new UnreadableFile(`The first line has ${headers.length} columns. A register has at most ${MOST_COLUMNS}.`);
+  const cells = cellsOf(lines[at]?.text ?? '', delimiter);
+  if (cells.length > MOST_COLUMNS)
+    throw new UnreadableFile(
+      `The first line has ${cells.length.toLocaleString('en-US')} columns. A register has at most ${MOST_COLUMNS}.`,
+    );
+  const headers = nameHeaders(cells);
   const columns = matchColumns(headers, chosen);
   const missing = missingColumns(columns);
   if (missing.length > 0)
@@ -94,13 +88,13 @@ function startReading(lines: readonly TextLine[], chosen: Readonly<Record<string
       const whole = part.filter(({ problem }) => problem === null);
       const parsed = splitCells(whole.map(({ text }) => text).join('\n'), delimiter);
       // A broken row among them: each by itself.
-      const cellsOf = new Map(
+      const splitOf = new Map(
         whole.map((record, index) => [
           record,
           parsed.length === whole.length ? parsed[index] : splitCells(record.text, delimiter)[0],
         ]),
       );
-      yield { columns, rows: part.map((record) => toRow(record.line, record.text, cellsOf.get(record))) };
+      yield { columns, rows: part.map((record) => toRow(record.line, record.text, splitOf.get(record))) };
     }
   }
   return { headerAt: at, read };

@@ -16,6 +16,7 @@ test.each([
   'http://[::1]/a.jpg',
   'http://[::ffff:10.0.0.1]/a.jpg',
   'http://localhost/a.jpg',
+  'http://localhost../a.jpg',
   'http://LOCALHOST./a.jpg',
   'http://printer.local/a.jpg',
   'http://metadata.google.internal/a.jpg',

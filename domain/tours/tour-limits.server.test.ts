@@ -229,6 +229,7 @@ test.each([
   'https://2130706433/',
   'https://router.local/',
   'https://localhost/',
+  'https://localhost../x',
   'https://meet.example/\u202egpj',
   'https://meet.example/a"><script>',
   'https://meet.example/a\u200bb',

@@ -10,6 +10,7 @@ import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createWebPush } from '#adapters/web-push/web-push.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { isPrivateName } from '#domain/forms/public-url.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import type { AuthLimits } from '#domain/identity/attempt-limits.server.ts';
 import type { SignInProvider } from '#domain/identity/ports.ts';
@@ -129,8 +130,12 @@ export async function startTestPlatform({
     push: pushService
       ? {
           publicKey: TEST_PUSH_KEYS.publicKey,
-          checkService: createWebPush({ ...TEST_PUSH_KEYS, contact: 'desk@stoop.example', testService: pushService })
-            .check,
+          checkService: createWebPush({
+            ...TEST_PUSH_KEYS,
+            contact: 'desk@stoop.example',
+            isPrivateName,
+            testService: pushService,
+          }).check,
         }
       : null,
     trustedProxies: readTrustedProxies('127.0.0.1'),

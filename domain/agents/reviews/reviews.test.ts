@@ -284,6 +284,9 @@ test('what is reported is decided by an administrator, with a reason that its au
   await write(account, 1);
   const [review] = await shown();
   const id = review?.id as number;
+  const stranger = await addAsker();
+  await world.run(`update auth.users set email_confirmed_at = null where id = '${stranger}'`);
+  await expect(reportReview(pool(), stranger, { id, reason: 'spam', note: null })).rejects.toThrow('confirmed email');
   await reportReview(pool(), agent, { id, reason: 'not_a_client', note: 'I never met them.' });
   await reportReview(pool(), agent, { id, reason: 'spam', note: null });
   const [waiting] = await listAgentReviews(pool());

@@ -163,12 +163,17 @@ export async function answerReview(
     throw new RequestRefused('conflict', `Only the agent can answer, and change the answer for ${ANSWER_DAYS} days.`);
 }
 
-/** Once by each account. @throws RequestRefused */
+/** Once by each account that can be reached: an administrator closes each report. @throws RequestRefused */
 export async function reportReview(
   pool: Pick<pg.Pool, 'query'>,
   accountId: string,
   { id, reason, note }: { id: number; reason: ReportReason; note: string | null },
 ): Promise<void> {
+  const { rows } = await pool.query<{ address: string | null }>('select platform.confirmed_address($1) as address', [
+    accountId,
+  ]);
+  if (!rows[0]?.address)
+    throw new RequestRefused('conflict', 'Reporting a review needs an account with a confirmed email address.');
   const { rowCount } = await pool.query(
     `insert into agent_review_reports (review_id, account_id, reason, note)
      select id, $2, $3, $4 from agent_reviews where id = $1 and status = 'shown'

@@ -91,6 +91,13 @@ test('many searches have one link together', () => {
   ]);
 });
 
+test('a home that hundreds of searches found names three of them', () => {
+  const searches = Array.from({ length: 400 }, (_, index) => ({ ...searchOf(index + 1), name: '&'.repeat(200) }));
+  const { paragraphs } = write({ searches });
+  expect(paragraphs[0]).toMatch(/”, “&+”, “&+” and 397 more: 1 new\.$/);
+  expect(JSON.stringify(write({ searches })).length).toBeLessThan(5_000);
+});
+
 test('a home that several searches found is listed once, and only then the mail says so', () => {
   const homes = [HOME, { ...HOME, card: { ...card, id: 8 } }];
   expect(write({ homes }).paragraphs[0]).toBe('“Search 1”: 2 new.');

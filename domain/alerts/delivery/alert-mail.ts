@@ -124,8 +124,17 @@ function sumOf(homes: readonly AlertedHome[]): string {
     .join(', ');
 }
 
+/** A home can be found by hundreds of searches, and mail programs cut what is longer than 100 kB. */
+const MOST_NAMED = 3;
+
+function namesOf(searches: AlertFacts['searches']): string {
+  const named = searches.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
+  const more = searches.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}
+
 export function paragraphsOf({ homes, searches }: Pick<AlertFacts, 'homes' | 'searches'>, link: string): string[] {
-  const names = searches.map(({ name }) => `“${name}”`).join(', ');
+  const names = namesOf(searches);
   const saved = homes.filter(isSaved);
   const found = homes.filter((home) => !isSaved(home));
   const { length } = homes;

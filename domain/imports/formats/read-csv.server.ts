@@ -1,5 +1,4 @@
 // Reads the rows of a delimited file one by one, including rows with broken quotes or the wrong number of cells.
-import { CsvError, parse } from 'csv-parse/sync';
 import {
   type ColumnChoice,
   type ColumnMap,
@@ -8,6 +7,7 @@ import {
   mapColumns,
   MOST_COLUMNS,
 } from '#domain/intake/columns/columns.ts';
+import { nameHeaders, splitCells } from './csv-cells.ts';
 import { describeBrokenHeader, describeStrangeHeader, findHeader, isHeaderText, MOST_TITLES } from './csv-header.ts';
 import { areSeveralRows, type CsvRecord, RecordAssembler } from './csv-records.ts';
 import { withOneDateOrder } from './date-order.server.ts';
@@ -33,28 +33,6 @@ interface Header {
   flagged: string[];
   /** The column map of a row whose flags add these names. */
   columnsWith: (added: readonly string[]) => ColumnMap;
-}
-
-/** Empty if the text can't be split, for example because of an unclosed quote. */
-function splitCells(text: string, delimiter: string): string[][] {
-  try {
-    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, record_delimiter: '\n' });
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
-}
-
-/** Otherwise a second column of the same name would overwrite the first. */
-function nameHeaders(cells: string[]): string[] {
-  const names = new Set<string>();
-  return cells.map((cell, index) => {
-    const name = cell.replace(/\s+/g, ' ').trim();
-    const repeated = `${name} (${index + 1})`;
-    const own = [name, repeated].find((each) => !names.has(each)) ?? `${repeated} (${index + 1})`;
-    names.add(own);
-    return own;
-  });
 }
 
 /** @throws UnreadableFile if the line is not a header */

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type PushService, startPushService, type TestBrowser } from '#adapters/web-push/push-service-testing.ts';
 import { createWebPush } from '#adapters/web-push/web-push.ts';
+import { isPrivateName } from '#domain/forms/public-url.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { putNoticesInOutbox } from '#domain/mail/outbox.server.ts';
 import { createSendPush } from '#domain/push/send-push.server.ts';
@@ -55,6 +56,9 @@ test('an address in our own network, or one that is no push service, is refused 
     expect(refused).toMatchObject({ code: 'invalid_input', fields: { endpoint: expect.stringContaining('private') } });
   }
   expect(await turnOn(person, { ...keys, auth: 'short' })).toMatchObject({ fields: { auth: expect.any(String) } });
+  expect(await turnOn(person, { ...keys, p256dh: `B${'A'.repeat(86)}` })).toMatchObject({
+    fields: { p256dh: expect.stringContaining('curve') },
+  });
   expect((await invoke(person, 'list-push-devices')).devices).toEqual([]);
 });
 
@@ -95,7 +99,12 @@ test('nobody turns on notifications without signing in, and a site without them 
 /** Delivers what waits in the outbox, at noon, until `isDone`. */
 async function deliver(isDone: () => Promise<void>): Promise<void> {
   const { pool } = platform.database;
-  const { write } = createWebPush({ ...TEST_PUSH_KEYS, contact: 'desk@stoop.example', testService: service.origin });
+  const { write } = createWebPush({
+    ...TEST_PUSH_KEYS,
+    contact: 'desk@stoop.example',
+    isPrivateName,
+    testService: service.origin,
+  });
   const stop = startDelivery({
     pool,
     sendMail: null,

@@ -1,4 +1,5 @@
 // Devices that show notifications: which ones, on, and off.
+import { ECDH } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { CheckPushService } from '#domain/push/ports.ts';
@@ -15,10 +16,23 @@ export interface PushParts {
 const LONGEST_ENDPOINT = 1000;
 const subscription = z.object({
   endpoint: z.string('endpoint must be an address').min(10).max(LONGEST_ENDPOINT, 'endpoint is too long'),
-  p256dh: z.string().regex(/^[\w-]{87}$/, 'p256dh must be a public key of 65 bytes in base64url'),
+  p256dh: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'p256dh must be a public key of 65 bytes in base64url')
+    .refine(isOnCurve, 'p256dh must be a point on the curve P-256'),
   auth: z.string().regex(/^[\w-]{22}$/, 'auth must be 16 bytes in base64url'),
   userAgent: z.string().max(1000).default(''),
 });
+
+/** Nothing can be encrypted for any other key, so its device would never be told. */
+function isOnCurve(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export function pushFunctions({ pool, push }: { pool: pg.Pool; push: PushParts | null }): ServerFunction[] {
   return [
