@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agendaOf, EMPTY_PLAN, weekOf } from './agenda.ts';
+import { agendaOf, EMPTY_PLAN, nextBusyDay, weekOf } from './agenda.ts';
 import { tourOf } from './agenda-testing.server.ts';
 
 const at = (time: string) => `2026-12-05T${time}:00.000Z`;
@@ -43,4 +43,15 @@ test('a day tells the hours and whether it is off; a week begins on Monday', () 
   expect(saturday).toMatchObject({ isOff: true, hours: [[600, 900]] });
   expect(weekOf('2026-12-06').at(0)).toBe('2026-11-30');
   expect(weekOf('2026-11-30').at(-1)).toBe('2026-12-06');
+});
+
+test('the next day with anything on it is found, whatever it is', () => {
+  const tours = [tourOf({ id: 1, startsAt: at('18:00') })];
+  const openHouses = [
+    { propertyId: 7, title: 'Flat', startsAt: '2026-12-07T17:00:00Z', endsAt: '2026-12-07T18:00:00Z' },
+  ];
+  const plan = { ...EMPTY_PLAN, openHouses };
+  expect(nextBusyDay('2026-12-01', tours, plan)).toBe('2026-12-05');
+  expect(nextBusyDay('2026-12-05', tours, plan)).toBe('2026-12-07');
+  expect(nextBusyDay('2026-12-07', tours, plan)).toBeNull();
 });

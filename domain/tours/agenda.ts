@@ -54,24 +54,39 @@ export function weekOf(day: string): string[] {
 }
 
 /** @param tours of the account; only those that it shows count */
-export function agendaOf(day: string, tours: readonly Tour[], { week, daysOff, openHouses }: HostPlan): AgendaDay {
-  const items: AgendaItem[] = tours.filter(({ side }) => side === 'recipient').flatMap(slotsOf);
-  for (const { propertyId, title, startsAt, endsAt } of openHouses)
-    items.push({
-      kind: 'open_house',
-      key: `open ${propertyId} ${startsAt}`,
-      startsAt,
-      endsAt,
-      home: { id: propertyId, title },
-    });
+export function agendaOf(day: string, tours: readonly Tour[], plan: HostPlan): AgendaDay {
+  const { week, daysOff } = plan;
   return {
     day,
-    items: items
-      .filter(({ startsAt }) => newYorkDay(Date.parse(startsAt)) === day)
+    items: itemsOf(tours, plan)
+      .filter((item) => dayOf(item) === day)
       .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.key.localeCompare(b.key)),
     isOff: daysOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay),
     hours: week && (week[weekdayOf(day)] ?? []),
   };
+}
+
+/** The first day after `day` with anything on it; null: there is none. */
+export function nextBusyDay(day: string, tours: readonly Tour[], plan: HostPlan): string | null {
+  const later = itemsOf(tours, plan)
+    .map(dayOf)
+    .filter((each) => each > day);
+  return later.sort()[0] ?? null;
+}
+
+const dayOf = ({ startsAt }: AgendaItem): string => newYorkDay(Date.parse(startsAt));
+
+function itemsOf(tours: readonly Tour[], { openHouses }: HostPlan): AgendaItem[] {
+  return [
+    ...tours.filter(({ side }) => side === 'recipient').flatMap(slotsOf),
+    ...openHouses.map(({ propertyId, title, startsAt, endsAt }) => ({
+      kind: 'open_house' as const,
+      key: `open ${propertyId} ${startsAt}`,
+      startsAt,
+      endsAt,
+      home: { id: propertyId, title },
+    })),
+  ];
 }
 
 function slotsOf(tour: Tour): AgendaItem[] {

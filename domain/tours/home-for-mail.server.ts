@@ -8,7 +8,10 @@ import type { Side } from '#domain/messaging/conversation.ts';
 import type { StoredTour } from './stored-tour.server.ts';
 import type { AboutTour } from './tour-mail-parts.ts';
 
-type HomeForMail = Pick<AboutTour, 'card' | 'directions' | 'notices'>;
+interface HomeForMail extends Pick<AboutTour, 'card' | 'directions' | 'notices'> {
+  /** "412 Garfield Place, Unit 1, Brooklyn, NY", without what may not be shown; null: the home may not be shown. */
+  place: string | null;
+}
 
 export async function readHomeForMail(
   client: Pick<pg.ClientBase, 'query'>,
@@ -17,12 +20,13 @@ export async function readHomeForMail(
   to: Side,
 ): Promise<HomeForMail> {
   const found = (await readMailedHomes(client, [propertyId], new Date())).get(propertyId);
-  if (!found) return { card: null, directions: null, notices: [] };
+  if (!found) return { card: null, directions: null, notices: [], place: null };
   const { card } = found;
   const isByAgent = host.license !== null || host.firm !== null;
   return {
     card: toMailHome(found, siteUrl, null),
     directions: directionsTo(card),
+    place: [card.address, card.city, card.state].filter(Boolean).join(', '),
     notices: isByAgent ? noticesOf(card, siteUrl, to) : [],
   };
 }

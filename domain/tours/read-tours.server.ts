@@ -83,7 +83,7 @@ function toTour(
               lengthMinutes: row.lengthMinutes,
               summary: `Tour of ${row.home.title}`,
               description: row.other.name,
-              location: row.way === 'in_person' ? row.home.title : row.videoUrl,
+              location: row.way === 'in_person' ? (row.home.place ?? row.home.title) : row.videoUrl,
               url: `${siteUrl}/tours?tour=${row.id}`,
             },
             siteUrl,

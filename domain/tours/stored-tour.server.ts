@@ -116,6 +116,7 @@ export async function tellSide(
   if (email === null) return null;
   const link = await tourLink(client, siteUrl, tour, { side: to, accountId });
   const home = homeOf(tour);
+  const { place, ...shown } = await readHomeForMail(client, siteUrl, tour, to);
   const about: AboutTour = {
     home,
     other: to === 'asker' ? tour.host.name : tour.askerName,
@@ -129,7 +130,7 @@ export async function tellSide(
     calendarLink: await calendarLink(client, siteUrl, tour, to),
     videoUrl: tour.way === 'video' ? tour.videoUrl : null,
     canReply: replyDomain !== null,
-    ...(await readHomeForMail(client, siteUrl, tour, to)),
+    ...shown,
   };
   const mail = writeMail(email, siteUrl, content(about));
   const entry =
@@ -143,7 +144,7 @@ export async function tellSide(
         lengthMinutes: tour.lengthMinutes,
         summary: `Tour of ${home}`,
         description: `${about.other}. Move or cancel: ${link}`,
-        location: tour.way === 'in_person' ? home : tour.videoUrl,
+        location: tour.way === 'in_person' ? (place ?? home) : tour.videoUrl,
         url: link,
       },
       siteUrl,

@@ -59,9 +59,13 @@ export const linksOf = ({ link, directions, way, videoUrl }: AboutTour, first: M
   ...(directions !== null && way === 'in_person' ? [{ label: 'Directions', url: directions }] : []),
 ];
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Who is met. In New Jersey, advertising rules want the firm first; it is first everywhere. */
 export function meeting({ other, host, canReply, notices }: AboutTour, quote: string | null): { part?: MailPart } {
-  const lines = host ? [host.firm === host.name ? null : host.firm, host.role, licenseText(host.license)] : [];
+  const lines = host
+    ? [host.firm === host.name ? null : host.firm, host.role && capital(host.role), licenseText(host.license)]
+    : [];
   const part = {
     heading: host ? `You’re meeting ${other}` : 'Before you show it',
     lines: lines.filter((line) => line !== null),

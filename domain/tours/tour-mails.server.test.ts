@@ -82,6 +82,7 @@ test('a confirmed tour is told with the picture of the home, its price and addre
       `https://stoop.example/property/${home}`,
       'You’re meeting Renata Oyelaran',
       'Hartwell & Rowe',
+      'Listing agent',
       'license 10401287654',
       '“Eleven steps at the front.”',
       'Answer this email to write to Renata Oyelaran',
@@ -95,6 +96,7 @@ test('a confirmed tour is told with the picture of the home, its price and addre
   expect(mail?.html).toContain(`src="https://stoop.example/previews/${home}.jpg"`);
   expect(mail?.html).toContain('prefers-color-scheme:dark');
   expect(mail?.calendar).toContain('METHOD:REQUEST');
+  expect(mail?.calendar?.replaceAll('\r\n ', '')).toContain('LOCATION:412 Garfield Place\\, Unit 1\\, Brooklyn\\, NY');
 });
 
 test('a home that hides its address is told without it, and without a map', async () => {

@@ -1,7 +1,8 @@
-import { use, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { monthlyCost } from '#domain/listings/monthly-cost.ts';
 import { ContactDialog } from '#app/features/contact/contact-dialog.tsx';
 import { ContactSection } from '#app/features/contact/contact-section.tsx';
+import { useAccount } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -19,6 +20,8 @@ import { SectionTabs } from './section-tabs.tsx';
 import { ContactBar, SideCard } from './side-card.tsx';
 import { SimilarHomes } from './similar-homes.tsx';
 import './property.css';
+
+const OwnTour = lazy(async () => ({ default: (await import('#app/features/tour-actions/own-tour.tsx')).OwnTour }));
 
 type ShownHome = Pick<PropertyPageData, 'home' | 'similar' | 'mapStyleUrl' | 'now' | 'today'> &
   Partial<Pick<PropertyPageData, 'agentId'>>;
@@ -39,6 +42,7 @@ export function PropertyPage(data: ShownHome) {
 /** The page itself, also of a home that isn't published: nothing is counted. */
 export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId = null }: ShownHome) {
   const isPreview = use(PreviewMode);
+  const account = useAccount();
   const toast = useToast();
   const [contact, setContact] = useState(false);
   const [wrote, setWrote] = useState(false);
@@ -55,6 +59,11 @@ export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId =
         <Gallery key={home.id} home={home} />
         <div className="prop-layout">
           <div>
+            {account && !isPreview && (
+              <Suspense fallback={null}>
+                <OwnTour propertyId={home.id} />
+              </Suspense>
+            )}
             <PropertyHead home={home} cost={monthlyCost(home, home.assumptions, today)} now={now} />
             {home.status === 'pending' && (
               <Alert tone="warning">

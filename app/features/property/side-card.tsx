@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, use } from 'react';
+import { type MouseEvent, use } from 'react';
 import { Link } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { PRICE_ON_REQUEST } from '#app/features/listing-cards/card-texts.ts';
@@ -12,8 +12,6 @@ import { Panel } from '#app/ui/panel/panel.tsx';
 import { PreviewMode } from './preview-mode.ts';
 import { firstNameOf, hostText, isHost, isNewToday, leadingFirm, phoneHref } from './property-texts.ts';
 import '#app/features/listing-cards/since.css';
-
-const OwnTour = lazy(async () => ({ default: (await import('#app/features/tour-actions/own-tour.tsx')).OwnTour }));
 
 export interface ContactActionsProps {
   home: ListingDetail;
@@ -99,7 +97,6 @@ export function SideCard({
   const host = isHost(home);
   const firm = home.recipient.kind === 'agent' && !host ? leadingFirm(home) : null;
   const account = useAccount();
-  const isPreview = use(PreviewMode);
   return (
     <Panel raised>
       <p className="side-price">
@@ -136,11 +133,6 @@ export function SideCard({
             <Icon name="check" className="icon-sm" />
             You wrote to {firstName} just now{account && <Link to="/messages">Open the conversation</Link>}
           </p>
-        )}
-        {account && !isPreview && (
-          <Suspense fallback={null}>
-            <OwnTour propertyId={home.id} />
-          </Suspense>
         )}
         <ScheduleTour home={home} onContact={onContact} className="btn btn-primary btn-block" />
         <ContactLink home={home} onContact={onContact} className="btn btn-block">

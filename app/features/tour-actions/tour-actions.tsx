@@ -84,12 +84,18 @@ export function TourActions({ tour, now, answer, asked, isNext = true }: TourAct
           <Of home={home.title} />
         </button>
       )}
-      {events.includes('propose') && (
-        <button type="button" className="text-btn" onClick={() => setOpen('propose')}>
-          {tour.state === 'confirmed' ? 'Reschedule' : side === 'asker' ? 'Change times' : 'Suggest other times'}
-          <Of home={home.title} />
-        </button>
-      )}
+      {events.includes('propose') &&
+        (tour.state === 'confirmed' ? (
+          <button type="button" className="text-btn" onClick={() => setOpen('propose')}>
+            Reschedule
+            <Of home={home.title} />
+          </button>
+        ) : (
+          <Button onClick={() => setOpen('propose')}>
+            {side === 'asker' ? 'Change times' : 'Suggest other times'}
+            <Of home={home.title} />
+          </Button>
+        ))}
       {end && (
         <button type="button" className="text-btn text-btn-danger" onClick={() => setOpen('end')}>
           {endTexts(end, tour).button}

@@ -34,7 +34,7 @@ export function TourCard({ tour, now, picture, times, children }: TourCardProps)
         </p>
         {startsAt && <b>{whenText(tour)} ET</b>}
         {times}
-        {!times && choices.length > 0 && (
+        {!times && choices.length > 0 && (startsAt === null || tour.state === 'confirmed') && (
           <>
             {startsAt && <small>{choicesBy === side ? 'You suggested instead:' : 'Suggested instead:'}</small>}
             <ol className="tour-times plain">

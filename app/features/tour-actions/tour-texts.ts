@@ -2,7 +2,7 @@
 import { LINK_WANTED, readVideoUrl } from '#domain/tours/answer-form.ts';
 import { clockText, type Span } from '#domain/tours/hours.ts';
 import type { TourState } from '#domain/tours/lifecycle.ts';
-import { isTaken, type Tour, type Way } from '#domain/tours/tour.ts';
+import { ANSWER_HOURS, isTaken, type Tour, type Way } from '#domain/tours/tour.ts';
 import type { BadgeTone } from '#app/ui/badge/badge.tsx';
 import { formatDay, formatLongDay, formatTime, formatWeekdayTime } from '#app/ui/format.ts';
 
@@ -54,6 +54,10 @@ export function groupOf({ state, startsAt }: Tour, now: number): TourGroup {
   if (WAITING.has(state)) return 'waiting';
   return state === 'confirmed' && startsAt !== null && Date.parse(startsAt) > now ? 'upcoming' : 'past';
 }
+
+/** When the times were sent that are answered until then. */
+export const sentAt = (expiresAt: string): string =>
+  new Date(Date.parse(expiresAt) - ANSWER_HOURS * 3_600_000).toISOString();
 
 export const WAY_ICONS: Record<Way, string> = { in_person: 'walk', video: 'video' };
 

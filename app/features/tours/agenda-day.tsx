@@ -12,8 +12,15 @@ import { countOf, formatTime } from '#app/ui/format.ts';
 import { dayHeading, dayHref } from './agenda-texts.ts';
 import './agenda.css';
 
+interface AgendaDayViewProps {
+  agenda: AgendaDay;
+  today: string;
+  /** The next day with anything on it; null: there is none. */
+  next: string | null;
+}
+
 /** One day of a host, drawn to scale. */
-export function AgendaDayView({ agenda, today }: { agenda: AgendaDay; today: string }) {
+export function AgendaDayView({ agenda, today, next }: AgendaDayViewProps) {
   const { day, items } = agenda;
   return (
     <section className="agenda-view" aria-labelledby="agenda-heading">
@@ -33,6 +40,11 @@ export function AgendaDayView({ agenda, today }: { agenda: AgendaDay; today: str
       </header>
       <Panel className="agenda-panel">
         <h3>{sumText(items)}</h3>
+        {items.length === 0 && next && (
+          <p>
+            Next: <Link to={dayHref('day', next)}>{dayHeading(next)}</Link>
+          </p>
+        )}
         <HoursLine agenda={agenda} />
         <Scale agenda={agenda} />
       </Panel>

@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { CalendarLink } from '#app/features/tour-actions/calendar-link.tsx';
 import { DayPicker } from '#app/features/tour-actions/day-picker.tsx';
+import { DoneAlert } from './done-alert.tsx';
 import type { MailedTourAnswer, MailedTourData } from './mailed-tour.server.ts';
 import { choiceNote, choiceText, freeChoices } from '#app/features/tour-actions/tour-texts.ts';
 import { TourRow } from './tour-row.tsx';
@@ -54,9 +55,7 @@ export function MailedTourPage({ loaded, answer }: MailedTourPageProps) {
       <div className="wrap stack mailed-tour">
         <h1>{tour.state === 'unconfirmed' ? 'Confirm your tour request' : 'Your tour'}</h1>
         {answer?.done && (
-          <Alert tone="positive" role="status">
-            {doneText(answer.done, tour)}
-          </Alert>
+          <DoneAlert key={`${answer.done} ${tour.choices.join()}`}>{doneText(answer.done, tour)}</DoneAlert>
         )}
         {problem && (
           <Alert tone="danger" role="alert">
@@ -116,7 +115,7 @@ function Answers({ loaded: { days, hasHours, now }, tour, answer }: AnswersProps
       )}
       {events.includes('confirm') && (
         <EventForm event="confirm" label="Confirm" isPrimary>
-          <fieldset className="plain-set">
+          <fieldset className="plain-set time-choice">
             <legend className="label">Choose a time</legend>
             {choices.map((time) => (
               <Check

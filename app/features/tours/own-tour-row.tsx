@@ -25,8 +25,8 @@ export function OwnTourRow({ tour, now, picture, asked, isPast, isNext }: OwnTou
   const times = tour.events.includes('confirm') && <TimeChoice tour={tour} now={now} answer={answer} />;
   return (
     <TourRow tour={tour} now={now} picture={picture} times={times}>
-      <TourActions tour={tour} now={now} answer={answer} asked={asked} isNext={isNext} />
       {isPast && tour.startsAt !== null && tour.events.length === 0 && <TourMemo tour={tour} />}
+      <TourActions tour={tour} now={now} answer={answer} asked={asked} isNext={isNext} />
       <Link to={`/messages?c=${tour.conversationId}`}>Messages</Link>
     </TourRow>
   );

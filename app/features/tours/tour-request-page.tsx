@@ -5,7 +5,6 @@ import type { TourOffer } from '#domain/tours/tour.ts';
 import type { FormAnswer, FormControls } from '#app/forms/form-controls.ts';
 import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
 import { readMessage, useSender } from '#app/features/contact/use-sender.ts';
-import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -20,6 +19,7 @@ import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { DayPicker } from '#app/features/tour-actions/day-picker.tsx';
 import { OwnTour } from '#app/features/tour-actions/own-tour.tsx';
 import { WayToggle } from '#app/features/tour-actions/way-toggle.tsx';
+import { DoneAlert } from './done-alert.tsx';
 import type { TourRequestData } from './tour-request.server.ts';
 import { AGREEMENT_RULE } from '#app/features/tour-actions/tour-texts.ts';
 import '#app/ui/field/radio-list.css';
@@ -69,9 +69,9 @@ function Outcome({ offer: { reader, home }, outcome }: { offer: TourOffer; outco
   const [title, text] = texts[outcome];
   return (
     <div className="stack">
-      <Alert tone="positive" role="status">
+      <DoneAlert>
         <b>{title}.</b> {text}
-      </Alert>
+      </DoneAlert>
       <p className="row">
         <ButtonLink to={`/property/${home.id}`}>Back to the home</ButtonLink>
         {outcome !== 'address' && (

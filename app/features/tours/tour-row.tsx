@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import {
   choiceText,
   requestText,
+  sentAt,
   stateBadge,
   untilText,
   WAY_ICONS,
@@ -60,29 +61,32 @@ export function TourRow({ tour, now, picture, times, children }: TourRowProps) {
         <p className="row">
           <Badge tone={badge.tone}>{badge.text}</Badge>
           <Badge icon={WAY_ICONS[way]}>{WAY_TEXTS[way]}</Badge>
-          {expiresAt && (
+          {expiresAt && tour.state !== 'unconfirmed' && (
             <span className="small muted">
-              {choicesBy === side ? `Sent ${agoText(tour.requestedAt, now)}` : untilText(expiresAt)}
+              {choicesBy === side ? `Sent ${agoText(sentAt(expiresAt), now)}` : untilText(expiresAt)}
             </span>
           )}
         </p>
         <h2 className="tour-when">{startsAt ? whenText(tour) : requestText(tour)}</h2>
         {times}
-        {!times && choices.length > 0 && (
-          <>
-            {startsAt && (
-              <p className="small">{choicesBy === side ? 'You suggested instead:' : 'Suggested instead:'}</p>
-            )}
-            <ol className="tour-times plain">
-              {choices.map((time, index) => (
-                <li key={time}>
-                  <span className="n">{index + 1}.</span>
-                  {choiceText(time)}
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
+        {!times &&
+          choices.length > 0 &&
+          (startsAt === null || tour.state === 'confirmed') &&
+          (startsAt === null || tour.state === 'confirmed') && (
+            <>
+              {startsAt && (
+                <p className="small">{choicesBy === side ? 'You suggested instead:' : 'Suggested instead:'}</p>
+              )}
+              <ol className="tour-times plain">
+                {choices.map((time, index) => (
+                  <li key={time}>
+                    <span className="n">{index + 1}.</span>
+                    {choiceText(time)}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
         <p className="home">{home.isListed ? <Link to={`/property/${home.id}`}>{home.name}</Link> : home.name}</p>
         {home.place && <p className="card-line">{home.place}</p>}
         {isNamed || (

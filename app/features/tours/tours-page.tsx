@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { canList } from '#domain/people/roles.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import { readDay } from '#domain/times/read-day.ts';
-import { agendaOf, weekOf } from '#domain/tours/agenda.ts';
+import { agendaOf, nextBusyDay, weekOf } from '#domain/tours/agenda.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { useAccount } from '#app/session/session.ts';
@@ -99,7 +99,7 @@ function HostCalendar({ data: { tours, plan, now }, view, day }: HostCalendarPro
   const requests = tours.filter(({ side, state }) => side === 'recipient' && state === 'requested');
   return (
     <div className="agenda-day">
-      <AgendaDayView agenda={agendaOf(day, tours, plan)} today={today} />
+      <AgendaDayView agenda={agendaOf(day, tours, plan)} today={today} next={nextBusyDay(day, tours, plan)} />
       {requests.length > 0 && (
         <section className="requests" aria-labelledby="requests-heading">
           <h2 id="requests-heading">{countOf(requests.length, 'request')} to confirm</h2>
