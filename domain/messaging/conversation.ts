@@ -20,6 +20,14 @@ export interface Reader {
 export const readerText = ({ name, role, firm, license }: Reader): string =>
   [name, role, firm === name ? null : firm, licenseText(license)].filter(Boolean).join(', ');
 
+/** One below the other, the firm first as New Jersey asks for: "Hartwell & Rowe", "Listing agent", "License 10401287654". */
+export const readerLines = ({ name, role, firm, license }: Reader): string[] =>
+  [firm === name ? null : firm, role && capital(role), capital(licenseText(license) ?? '')].filter(
+    (line): line is string => Boolean(line),
+  );
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Some sources give the kind of license in place of its number. */
 export const licenseText = (license: string | null): string | null =>
   license === null ? null : /\d/.test(license) ? `license ${license}` : license;

@@ -1,5 +1,5 @@
 // What all mails about tours are made of. Each goes to one side and names the other one, without their address.
-import { licenseText, type Reader } from '#domain/messaging/conversation.ts';
+import { type Reader, readerLines } from '#domain/messaging/conversation.ts';
 import { dayText, spanText, timeText } from '#domain/times/new-york-mail.ts';
 import type { Badge, MailHome } from '#domain/mail/mail-homes.ts';
 import type { MailLink, MailMoment, MailPart } from '#domain/mail/mail-meeting.ts';
@@ -59,16 +59,11 @@ export const linksOf = ({ link, directions, way, videoUrl }: AboutTour, first: M
   ...(directions !== null && way === 'in_person' ? [{ label: 'Directions', url: directions }] : []),
 ];
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Who is met. In New Jersey, advertising rules want the firm first; it is first everywhere. */
 export function meeting({ other, host, canReply, notices }: AboutTour, quote: string | null): { part?: MailPart } {
-  const lines = host
-    ? [host.firm === host.name ? null : host.firm, host.role && capital(host.role), licenseText(host.license)]
-    : [];
   const part = {
     heading: host ? `You’re meeting ${other}` : 'Before you show it',
-    lines: lines.filter((line) => line !== null),
+    lines: host ? readerLines(host) : [],
     quote,
     notices: [
       ...(canReply ? [{ text: `Answer this email to write to ${other}. Your address stays hidden.`, link: null }] : []),

@@ -83,7 +83,7 @@ test('a confirmed tour is told with the picture of the home, its price and addre
       'You’re meeting Renata Oyelaran',
       'Hartwell & Rowe',
       'Listing agent',
-      'license 10401287654',
+      'License 10401287654',
       '“Eleven steps at the front.”',
       'Answer this email to write to Renata Oyelaran',
       'https://stoop.example/tour.ics?token=',

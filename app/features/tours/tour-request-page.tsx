@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
-import { licenseText } from '#domain/messaging/conversation.ts';
+import { readerLines } from '#domain/messaging/conversation.ts';
 import type { TourOffer } from '#domain/tours/tour.ts';
 import type { FormAnswer, FormControls } from '#app/forms/form-controls.ts';
 import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
@@ -128,9 +128,9 @@ function RequestForm({ offer, answer }: { offer: TourOffer; answer: FormAnswer |
                 <Avatar name={offer.reader.name} />
                 <div>
                   <b>{offer.reader.name}</b>
-                  {[offer.reader.role, offer.reader.firm, licenseText(offer.reader.license)].map(
-                    (line) => line && <small key={line}>{line}</small>,
-                  )}
+                  {readerLines(offer.reader).map((line) => (
+                    <small key={line}>{line}</small>
+                  ))}
                 </div>
               </div>
               <p className="small muted">
