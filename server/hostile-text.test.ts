@@ -116,6 +116,25 @@ test.each([
        countLinks(text);
      }`,
   ],
+  [
+    'a mail: its text, its HTML, its head and its parts',
+    `import { textOfHtml } from '#domain/messaging/html-text.ts';
+     import { findNewText } from '#domain/messaging/new-text.ts';
+     import { readBody, readHead } from '#domain/messaging/read-mail.server.ts';
+     const pieces = ['<', '<a', '<!--', '<style>', '<title', '<blockquote>', '</blockquote>', '<div ', '<div class="', '<div id="',
+       '<div class="gmail_quote', '&', '&#', ' ', '\\n', 'a>', '<style></style', '<div class="x">'];
+     for (const piece of pieces) textOfHtml(piece.repeat(1_000_000 / piece.length));
+     for (const line of ['On aaaaaa\\n', 'Am ' + 'schrieb '.repeat(60) + ':\\n', 'On ' + 'wrote '.repeat(50) + '\\n', 'From: x\\n', '> ', '\\n', '-', '_', ' '])
+       findNewText(line.repeat(8_000_000 / line.length));
+     const mail = (type, body) => Buffer.from('To: x@y.example\\r\\nContent-Type: ' + type + '\\r\\n\\r\\n' + body);
+     const refused = (work) => work.then(() => {}, () => {});
+     const part = '--b\\r\\nContent-Type: text/html\\r\\n\\r\\n<p>x\\r\\n';
+     for (const body of ['--b\\r\\n\\r\\nx\\r\\n', part]) await refused(readBody(mail('multipart/mixed; boundary=b', body.repeat(8_000_000 / body.length))));
+     for (const piece of ['<', '<!--', '<p>']) await refused(readBody(mail('text/html', piece.repeat(2_000_000 / piece.length))));
+     for (const line of ['X: a\\r\\n', ' a\\r\\n', 'To: a@b,\\r\\n', 'a', '(', '<', '@', ':', '"', '=?x?Q?a?= ', ';', '\\\\'])
+       for (const start of ['', 'To: ', 'From: ', 'Content-Type: ', 'Subject: '])
+         for (const length of [127_000, 2_000_000]) await refused(readHead(Buffer.from(start + line.repeat(length / line.length) + '\\r\\n\\r\\n')));`,
+  ],
 ])('%s', (_name, code) => {
   const { status, signal, stderr } = run(code);
   expect([status, signal, stderr]).toEqual([0, null, '']);

@@ -79,7 +79,7 @@ const post = (body: Uint8Array, signature = signWebhook(body, SECRET, now())) =>
     headers: { 'content-type': 'message/rfc822', [SIGNATURE_HEADER]: signature },
     body: new Uint8Array(body),
   });
-const take = async (given: Written) => takeMail(parts(), await mail(given), { recipients: null });
+const take = async (given: Written) => (await takeMail(parts(), await mail(given), { recipients: null })).join();
 
 test('an answer by mail joins the conversation and is mailed on with an address of its own', async () => {
   const body = 'Very quiet.\r\n\r\nOn Sun, Stoop <x@y.example> wrote:\r\n> Is it quiet?\r\n';
@@ -129,7 +129,7 @@ test('the same mail twice is one message, also at once and through both doors', 
     takeMail(parts(), raw, { recipients: [address] }),
     takeMail(parts(), raw, { recipients: null }),
   ]);
-  expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+  expect(outcomes.flat().filter((outcome) => outcome === 'stored')).toHaveLength(1);
   expect(await messages()).toHaveLength(1);
 });
 
@@ -208,6 +208,54 @@ test('an answer that can’t be sent comes back with the reason, once an hour at
   expect((await outbox('conversation-refused'))[1]?.text).toContain('more than 5,000 characters');
 });
 
+test('each side is told why its own answer wasn’t sent, and of each reason', async () => {
+  await take({});
+  const anasAddress = (await outbox('conversation'))[0]?.reply_to ?? '';
+  expect(await take({ body: 'x'.repeat(5001) })).toBe('refused');
+  expect(await take({ from: 'ana@work.example', to: anasAddress })).toBe('refused');
+  expect(await take({ from: 'ana@example.com', to: anasAddress, body: 'x'.repeat(5001) })).toBe('refused');
+  const told = (await outbox('conversation-refused')).map(({ recipient, text }) => [
+    recipient,
+    text.includes('5,000') ? 'too long' : 'another address',
+  ]);
+  expect(told).toEqual([
+    ['bo@example.com', 'too long'],
+    ['ana@example.com', 'another address'],
+    ['ana@example.com', 'too long'],
+  ]);
+});
+
+test('what is only too much within the hour comes in later', async () => {
+  await database.owner.query(
+    `insert into conversation_messages (conversation_id, side, kind, body, via, is_inquiry)
+     select id, 'recipient', 'text', n::text, 'mail', false from conversations, generate_series(1, 60) n`,
+  );
+  const raw = await mail();
+  expect((await post(raw)).status).toBe(503);
+  expect(await messages()).toHaveLength(60);
+  await database.owner.query("update conversation_messages set created_at = created_at - interval '1 hour'");
+  expect((await post(raw)).status).toBe(200);
+  expect(await messages()).toHaveLength(61);
+  expect(await outbox('conversation-refused')).toEqual([]);
+});
+
+test('a mail to several conversations becomes a message in each, with its files', async () => {
+  const other = { name: 'Cy', email: 'cy@example.com', phone: null, message: 'Is it sunny?' };
+  await sendContactMessage({ ...parts(), deskEmail: 'desk@stoop.example' }, home, other);
+  const addresses = (await outbox('contact')).map(({ reply_to: address }) => address);
+  const to = [`c-${'ab'.repeat(16)}@${DOMAIN}`, ...addresses].join(', ');
+  const body =
+    '--b\r\n\r\nCome on Sunday.\r\n--b\r\nContent-Disposition: attachment; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--b--';
+  const raw = await mail({ to, body, headers: { 'Content-Type': 'multipart/mixed; boundary=b' } });
+  expect((await post(raw)).status).toBe(200);
+  const { rows } = await database.owner.query(
+    `select m.body, a.name from conversation_messages m join conversation_attachments a on a.message_id = m.id
+     where m.side = 'recipient' order by m.conversation_id`,
+  );
+  expect(rows).toEqual(addresses.map(() => ({ body: 'Come on Sunday.', name: 'a.pdf' })));
+  expect(await takeMail(parts(), raw, { recipients: null })).toEqual(['repeated', 'repeated']);
+});
+
 test('odd mails break nothing', async () => {
   for (const raw of [
     '',
@@ -216,14 +264,47 @@ test('odd mails break nothing', async () => {
     `To: c-${'0'.repeat(32)}@${DOMAIN}`,
     'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a',
   ])
-    expect(await takeMail(parts(), Buffer.from(raw), { recipients: null })).toBe('unknown');
-  const deep = Array.from(
-    { length: 60 },
-    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
-  ).join('');
-  expect(await takeMail(parts(), Buffer.from(deep), { recipients: null })).toBe('unreadable');
+    expect(await takeMail(parts(), Buffer.from(raw), { recipients: null })).toEqual(['unknown']);
   expect(await take({ from: '"bo@example.com" <eve@example.com>' })).toBe('refused');
   expect(await take({ body: '\0' })).toBe('refused');
+});
+
+const multipart = { 'Content-Type': 'multipart/mixed; boundary=b' };
+test.each([
+  [
+    'parts in parts in parts',
+    Array.from(
+      { length: 60 },
+      (_, n) => `--b${n || ''}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`,
+    ).join(''),
+  ],
+  ['very many parts', '--b\r\n\r\nx\r\n'.repeat(100_000)],
+  ['heads without end', `--b\r\n${'X: y\r\n'.repeat(200_000)}`],
+])('a mail of %s isn’t read, and its sender is told', async (_what, body) => {
+  expect(await take({ body, headers: multipart })).toBe('refused');
+  expect((await outbox('conversation-refused'))[0]?.text).toContain('We couldn’t read it');
+});
+
+test('the rest of a mail is read only if its address is known and it comes from the side that this belongs to', async () => {
+  const body = '--b\r\n\r\nx\r\n'.repeat(100_000);
+  expect(await take({ to: `c-${'ab'.repeat(16)}@${DOMAIN}`, body, headers: multipart })).toBe('unknown');
+  expect(await take({ from: 'eve@example.com', body, headers: multipart })).toBe('refused');
+  expect((await outbox('conversation-refused'))[0]?.text).toContain('another address');
+  expect(await take({ headers: { 'X-Long': 'x'.repeat(200_000) } })).toBe('unreadable');
+});
+
+test('the server answers others while a mail is read', async () => {
+  const body = `${'<p>'.repeat(300)}\r\n`.repeat(10_000);
+  const reading = take({ body, headers: { 'Content-Type': 'text/html' } });
+  let longest = 0;
+  let before = performance.now();
+  const ticking = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 10);
+  expect(await reading).toBe('refused');
+  clearInterval(ticking);
+  expect(longest).toBeLessThan(1_500);
 });
 
 test.each([
@@ -236,17 +317,20 @@ test.each([
     isLmtp,
     mostBytes: 10_000,
     accepts: (address) => secretIn(address, DOMAIN) !== null,
-    take: async (raw, recipients) => void (await takeMail(parts(), raw, { recipients })),
+    take: async (raw, envelope) => void (await takeMail(parts(), raw, envelope)),
     onError: () => {},
   });
   const client = createTransport({ host: '127.0.0.1', port: smtp.port, secure: false, ignoreTLS: true, lmtp: isLmtp });
-  const send = async (to: string, text: string) => {
+  const send = async (to: string, text: string, sender = 'bo@example.com') => {
     // LMTP answers for each recipient, after the mail.
-    const { rejectedErrors = [] } = await client.sendMail({ from: 'bo@example.com', to, text });
+    const envelope = { from: sender, to: [to] };
+    const { rejectedErrors = [] } = await client.sendMail({ from: 'bo@example.com', to, text, envelope });
     for (const error of rejectedErrors) throw error;
   };
   await send((await agentsAddress()).toUpperCase(), 'Very quiet.');
   expect(await messages()).toEqual([{ side: 'recipient', via: 'mail', body: 'Very quiet.' }]);
+  // An absence note without any header that says so.
+  await send(await agentsAddress(), 'I am away until Monday.', '');
   await send(`c-${'ab'.repeat(16)}@${DOMAIN}`, 'To nobody');
   await expect(send('somebody@stoop.example', 'Relay me')).rejects.toThrow('No such address');
   await expect(send(await agentsAddress(), 'x'.repeat(20_000))).rejects.toThrow(/large|exceeds|size/i);

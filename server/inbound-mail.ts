@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { Log } from '#db/log.ts';
-import { type InboundParts, Replayed, takeMail } from '#domain/messaging/take-mail.server.ts';
+import { type InboundParts, MailDeferred, Replayed, takeMail } from '#domain/messaging/take-mail.server.ts';
 import { isSignedBy, readSignature, SIGNATURE_HEADER } from './signed-webhook.ts';
 
 export const INBOUND_MAIL_PATH = '/functions/v1/inbound-mail';
@@ -42,12 +42,14 @@ export function buildInboundMail({ secret, log, ...parts }: InboundMailParts): H
     const body = new Uint8Array(await c.req.arrayBuffer());
     if (!isSignedBy(signature, body, secret)) return refuse('The signature is wrong', 401, 'bad_signature');
     try {
-      const outcome = await takeMail(parts, body, { recipients: null, once: signature.hmac });
-      log('info', 'A mail came in', { outcome });
+      const outcomes = await takeMail(parts, body, { recipients: null, once: signature.hmac });
+      log('info', 'A mail came in', { outcomes });
       // The same answer to every address, so nobody finds out which ones exist.
       return c.json({ received: true });
     } catch (error) {
       if (error instanceof Replayed) return refuse('This report was taken before', 409, 'replayed');
+      if (error instanceof MailDeferred)
+        return refuse(`${error.message}; send this mail again later`, 503, 'try_again');
       if (c.req.raw.signal.aborted) throw error;
       log('error', 'A mail that came in could not be stored; it will be sent again', { error: String(error) });
       return refuse('Send this mail again', isDatabaseAway(error) ? 503 : 500, 'try_again');

@@ -27,12 +27,8 @@ export async function openInboundMail(
       ...inboundSmtp,
       mostBytes: MOST_MAIL_BYTES,
       accepts: (address) => secretIn(address, replyDomain) !== null,
-      async take(raw, recipients) {
-        // One mail may be for several conversations.
-        for (const recipient of new Set(recipients)) {
-          const outcome = await takeMail(inbound, raw, { recipients: [recipient] });
-          log('info', 'A mail came in', { outcome });
-        }
+      async take(raw, envelope) {
+        log('info', 'A mail came in', { outcomes: await takeMail(inbound, raw, envelope) });
       },
       onError: (error) => log('warn', 'A mail could not be taken', { error: String(error) }),
     }));

@@ -12,10 +12,14 @@ const refusal = (message: string, responseCode: number): Error => Object.assign(
 
 export const openInboundSmtp: OpenInboundSmtp = async (options) => {
   const { host, port, isLmtp, mostBytes, accepts, take, onError } = options;
-  async function answer(raw: Buffer, recipients: string[], done: (error?: Error | null) => void): Promise<void> {
+  async function answer(
+    raw: Buffer,
+    envelope: { sender: string; recipients: string[] },
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
     let failure: Error | null = null;
     try {
-      await take(raw, recipients);
+      await take(raw, envelope);
     } catch (error) {
       onError(error as Error);
       failure = refusal('Try again later', 451);
@@ -64,7 +68,8 @@ export const openInboundSmtp: OpenInboundSmtp = async (options) => {
       stream.on('end', () => {
         if (size > mostBytes) return done(refusal('The mail is too large', 552));
         const recipients = envelope.rcptTo.map(({ address }) => address);
-        return void answer(Buffer.concat(parts), recipients, done);
+        const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+        return void answer(Buffer.concat(parts), { sender, recipients }, done);
       });
     },
   });

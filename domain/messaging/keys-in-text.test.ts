@@ -22,6 +22,7 @@ test.each([
   ['broken in the middle', LINK.replace('-12_', '-12_\r\n')],
   ['broken in a quotation', LINK.replace('AbC', 'AbC \n> ')],
   ['in quoted-printable', LINK.replace('token=', 'token=3D').replace('xYz', 'x=\nYz')],
+  ['broken by =', LINK.replace('AbC-12', '12AbC-').replace('xYz', 'x=\nYz')],
   ['as HTML', LINK.replace('token=', 'token&#61;')],
   ['as Proofpoint’s version 2', proofpoint(LINK)],
   ['as Proofpoint’s version 2, broken', proofpoint(LINK).replace('xYz', 'x\n> Yz')],

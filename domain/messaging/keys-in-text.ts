@@ -25,12 +25,13 @@ interface Reading {
 
 /** What a text has no sign for: whether `=3D` and `-3D` are encoded characters or begin a token. */
 interface Spelling {
-  isQuotedPrintable: boolean;
+  /** As written; breaking a line at its end; or of quoted-printable. */
+  equals: 'written' | 'breaking' | 'encoding';
   isDashed: boolean;
 }
 
 /** The text on one line, without encodings. Each character is looked at a fixed number of times. */
-function readPlainly(text: string, { isQuotedPrintable, isDashed }: Spelling): Reading {
+function readPlainly(text: string, { equals, isDashed }: Spelling): Reading {
   let plain = '';
   const starts: number[] = [];
   const ends: number[] = [];
@@ -49,7 +50,7 @@ function readPlainly(text: string, { isQuotedPrintable, isDashed }: Spelling): R
     const skipped =
       matchAt(LINE_BREAK, afterBlanks) ??
       matchAt(INVISIBLE, at) ??
-      (isQuotedPrintable ? matchAt(SOFT_BREAK, at) : null);
+      (equals === 'written' ? null : matchAt(SOFT_BREAK, at));
     if (skipped) {
       at = skipped.index + skipped[0].length;
       continue;
@@ -60,7 +61,7 @@ function readPlainly(text: string, { isQuotedPrintable, isDashed }: Spelling): R
     }
     const hex =
       matchAt(PERCENT, at) ??
-      (isQuotedPrintable ? matchAt(QUOTED_PRINTABLE, at) : null) ??
+      (equals === 'encoding' ? matchAt(QUOTED_PRINTABLE, at) : null) ??
       (isDashed ? matchAt(DASHED, at) : null);
     const entity = hex ? null : matchAt(ENTITY, at);
     const code = hex ?? entity;
@@ -79,7 +80,7 @@ function readPlainly(text: string, { isQuotedPrintable, isDashed }: Spelling): R
 
 const readingsOf = (text: string): Reading[] =>
   [false, true].flatMap((isDashed) =>
-    [false, true].map((isQuotedPrintable) => readPlainly(text, { isQuotedPrintable, isDashed })),
+    (['written', 'breaking', 'encoding'] as const).map((equals) => readPlainly(text, { equals, isDashed })),
   );
 
 interface Range {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findNewText, textOfHtml } from './new-text.ts';
+import { textOfHtml } from './html-text.ts';
+import { findNewText } from './new-text.ts';
 
 const OURS = 'Renata wrote to you\n\nAbout 12 Main St:\n\nIs it quiet?';
 const quoted = OURS.replace(/^/gm, '> ');
@@ -38,4 +39,19 @@ test('a mail that has only HTML is read as text, without its quotation', () => {
   const html = `<html><head><title>x</title><style>p{}</style></head><body><div>Very quiet &amp; sunny.<br>It&#8217;s fine</div>
     <script>alert(1)</script><div class="gmail_quote">On Sunday <blockquote>Is it?</blockquote></div></body></html>`;
   expect(findNewText(textOfHtml(html))).toBe('Very quiet & sunny.\nIt’s fine');
+});
+
+test.each([
+  [
+    'answers between quotations',
+    '<blockquote>One?</blockquote>Yes.<blockquote>Two<blockquote>old</blockquote></blockquote>No.',
+    '\nYes.\nNo.',
+  ],
+  ['a comment', 'Yes<!-- <b>hidden</b> > -->, gladly', 'Yes, gladly'],
+  ['a < that begins no tag', 'It is < 3 rooms, <3', 'It is < 3 rooms, <3'],
+  ['what has no end', 'Yes.<style>p{}', 'Yes.'],
+  ['a tag without an end', 'Yes. <b', 'Yes. '],
+  ['a mail of Outlook', '<p>Yes.</p><div id="appendonsend"></div><div>From: Stoop</div>', 'Yes.\n'],
+])('HTML: %s', (_what, html, text) => {
+  expect(textOfHtml(html)).toBe(text);
 });

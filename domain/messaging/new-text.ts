@@ -12,6 +12,10 @@ const HEAD_NEXT = /^\*?(?:Sent|Date|To|Subject|Gesendet|An|Betreff|Envoyé|À|Ob
 const SIGNATURE = /^--\s?$/;
 const DEVICE = /^(?:Sent from my .{2,40}|Get Outlook for .{2,40}|Sent from (?:Yahoo|Outlook|Gmail|Mail)\b.{0,40})$/i;
 
+/** What is quoted may be long; what people write is above it, or it is too long to send. */
+const LONGEST_TEXT = 200_000;
+const LONGEST_QUOTE_START = 500;
+
 const isQuoted = (line: string): boolean => line.startsWith('>');
 
 /** Joins a line such as "On … <ana@example.com>" with the "wrote:" that a mail program broke off. */
@@ -28,7 +32,10 @@ function joinBrokenStarts(lines: readonly string[]): string[] {
   return joined;
 }
 
-const isQuoteStart = (line: string): boolean => QUOTE_STARTS.some((pattern) => pattern.test(line.trim()));
+function isQuoteStart(line: string): boolean {
+  const start = line.trim();
+  return start.length <= LONGEST_QUOTE_START && QUOTE_STARTS.some((pattern) => pattern.test(start));
+}
 
 function findQuote(lines: readonly string[]): number {
   return lines.findIndex(
@@ -39,7 +46,8 @@ function findQuote(lines: readonly string[]): number {
 
 /** '' if nothing is new. */
 export function findNewText(text: string): string {
-  const lines = joinBrokenStarts(text.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n'));
+  const beginning = text.slice(0, LONGEST_TEXT);
+  const lines = joinBrokenStarts(beginning.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n'));
   const quote = findQuote(lines);
   const above = quote === -1 ? lines : lines.slice(0, quote);
   const own = withoutQuotes(above);
@@ -58,41 +66,4 @@ function withoutQuotes(lines: readonly string[]): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: '’',
-  nbsp: ' ',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-};
-
-/** The text of a mail that has only HTML, without what it quotes. It is shown as text, so nothing in it can run. */
-export function textOfHtml(html: string): string {
-  return html
-    .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<blockquote\b[\s\S]*<\/blockquote\s*>/gi, '')
-    .replace(/<div\b[^>]*class="[^"]*gmail_quote[^"]*"[\s\S]*$/i, '')
-    .replace(/<div\b[^>]*id="(?:divRplyFwdMsg|appendonsend)"[\s\S]*$/i, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6])\s*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(
-      /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi,
-      (whole, decimal?: string, hex?: string, name?: string) => {
-        if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-        const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-      },
-    )
-    .replace(/^ +/gm, '');
 }

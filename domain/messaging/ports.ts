@@ -6,7 +6,7 @@ export interface InboundSmtpOptions {
   /** Whether an address looks like one of ours; says nothing about whether it exists. */
   accepts: (address: string) => boolean;
   /** Rejects if the mail should be sent again later. */
-  take: (raw: Uint8Array, recipients: string[]) => Promise<void>;
+  take: (raw: Uint8Array, envelope: { sender: string; recipients: string[] }) => Promise<void>;
   onError: (error: Error) => void;
 }
 

@@ -1,9 +1,12 @@
-// A mail as it came in, reduced to what a conversation needs.
+// A mail as it came in, reduced to what a conversation needs. The head says whose it is; only then is the rest read, in a
+// thread of its own (read-mail-apart.server.ts).
 import PostalMime, { type Email } from 'postal-mime';
+import { MOST_ATTACHMENTS } from './attachment.ts';
 import type { GivenFile } from './attachments.server.ts';
-import { findNewText, textOfHtml } from './new-text.ts';
+import { textOfHtml } from './html-text.ts';
+import { findNewText } from './new-text.ts';
 
-export interface ReadMail {
+export interface MailHead {
   /** In lower case; '' if it names none. */
   from: string;
   /** Everybody it names as a recipient. */
@@ -11,21 +14,31 @@ export interface ReadMail {
   messageId: string;
   /** Written by a machine: an absence note, a bounce, a list, a mail of our own. */
   isAutomatic: boolean;
-  /** Without what it quotes. */
-  text: string;
-  files: GivenFile[];
 }
 
+export interface MailBody {
+  /** Without what it quotes. */
+  text: string;
+  /** One more than a message may have at most. */
+  files: GivenFile[];
+  fileCount: number;
+}
+
+/** Mail servers add lines, lists of recipients are long; they rarely take 64 kB together. */
+const LONGEST_HEAD = 128 * 1024;
+/** Of all parts together, with their names of files. */
+const MOST_HEAD_BYTES = 256 * 1024;
 /** Deeper mails are not parsed further. */
 const DEEPEST = 20;
+/** Lines that may begin a part. */
+const MOST_PARTS = 500;
 
-export async function readMail(raw: Uint8Array): Promise<ReadMail> {
-  const mail = await PostalMime.parse(raw, {
-    maxNestingDepth: DEEPEST,
-    // A forwarded mail is not what its sender wrote.
-    forceRfc822Attachments: true,
-  });
-  const text = mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? '');
+/** @throws Error if it is longer than any that is meant to be read */
+export async function readHead(raw: Uint8Array): Promise<MailHead> {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, LONGEST_HEAD));
+  const ends = ['\n\n', '\n\r\n'].map((blank) => bytes.indexOf(blank)).filter((at) => at !== -1);
+  if (ends.length === 0 && raw.length > LONGEST_HEAD) throw new Error('The head of the mail is too long');
+  const mail = await PostalMime.parse(bytes.subarray(0, Math.min(bytes.length, ...ends) + 1));
   const addresses = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap((each) => each.group ?? [each]);
   return {
     from: (mail.from?.address ?? '').trim().toLowerCase(),
@@ -35,12 +48,38 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail> {
     ],
     messageId: mail.messageId ?? '',
     isAutomatic: isAutomatic(mail),
-    text: findNewText(text.replaceAll('\0', '')),
-    // Pictures that belong to the HTML are logos of signatures.
-    files: mail.attachments
-      .filter(({ related, disposition, contentId }) => !related && !(disposition === 'inline' && contentId))
-      .map(({ filename, content }) => ({ name: filename ?? 'file', bytes: bytesOf(content) })),
   };
+}
+
+/** @throws Error if it is made to be hard to read */
+export async function readBody(raw: Uint8Array): Promise<MailBody> {
+  refuseManyParts(raw);
+  const mail = await PostalMime.parse(raw, {
+    maxNestingDepth: DEEPEST,
+    maxHeadersSize: MOST_HEAD_BYTES,
+    // A forwarded mail is not what its sender wrote.
+    forceRfc822Attachments: true,
+  });
+  const text = mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? '');
+  // Pictures that belong to the HTML are logos of signatures.
+  const files = mail.attachments.filter(
+    ({ related, disposition, contentId }) => !related && !(disposition === 'inline' && contentId),
+  );
+  return {
+    text: findNewText(text).replaceAll('\0', ''),
+    files: files
+      .slice(0, MOST_ATTACHMENTS + 1)
+      .map(({ filename, content }) => ({ name: filename ?? 'file', bytes: bytesOf(content) })),
+    fileCount: files.length,
+  };
+}
+
+/** Each part costs a list of lines of its own, so a mail of many small ones takes hundreds of times its size. */
+function refuseManyParts(raw: Uint8Array): void {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
+  let count = 0;
+  for (let at = bytes.indexOf('\n--'); at !== -1; at = bytes.indexOf('\n--', at + 1)) count += 1;
+  if (count > MOST_PARTS) throw new Error('The mail has too many parts');
 }
 
 const headers = (mail: Email, name: RegExp): string[] =>

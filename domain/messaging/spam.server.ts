@@ -51,8 +51,8 @@ export async function refuseTooManyInquiries(
     throw tooMany('Too many messages were sent from your network today. Try again tomorrow.');
 }
 
-/** @throws RequestRefused */
-export async function refuseTooManyMessages(client: Queryable, conversationId: number, side: string): Promise<void> {
+/** Whether a side has sent as many messages as it may within an hour. */
+export async function isAtMostMessages(client: Queryable, conversationId: number, side: string): Promise<boolean> {
   const { rows } = await client.query<{ sent: number }>(
     `select count(*)::int as sent
      from conversation_sides own
@@ -61,7 +61,12 @@ export async function refuseTooManyMessages(client: Queryable, conversationId: n
      where own.conversation_id = $1 and own.side = $2 and m.created_at > now() - interval '1 hour' and m.via <> 'form'`,
     [conversationId, side],
   );
-  if ((rows[0]?.sent ?? 0) >= MESSAGES_AN_HOUR)
+  return (rows[0]?.sent ?? 0) >= MESSAGES_AN_HOUR;
+}
+
+/** @throws RequestRefused */
+export async function refuseTooManyMessages(client: Queryable, conversationId: number, side: string): Promise<void> {
+  if (await isAtMostMessages(client, conversationId, side))
     throw tooMany(`You sent ${MESSAGES_AN_HOUR} messages within an hour, which is the most. Try again in a while.`);
 }
 
