@@ -23,6 +23,7 @@ const PATHS = [
   '/agents/3',
   '/agents/3?contact=message',
   '/agents/3/reviews',
+  '/agents/1/reviews?stars=5&sort=lowest',
   '/blog',
   '/blog?category=Investment',
   '/blog/what-new-jersey-takes-from-a-seller',

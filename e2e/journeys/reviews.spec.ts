@@ -97,6 +97,9 @@ test('only who dealt with an agent reviews them, once; the agent answers, and an
   // Only they are offered their own tools on the page that is the same for everybody.
   await expect(client.getByRole('link', { name: 'Write a review' })).toBeVisible();
   await expect(client.getByRole('link', { name: /^Answer/ })).toHaveCount(0);
+  await visit(page, `/agents/${agent.id}`);
+  await expect(page.getByRole('link', { name: 'Edit your profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Agent' })).toBeHidden();
   await visit(page, reviewsPath);
   await page.getByRole('link', { name: 'Ask for reviews' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ask for reviews' })).toBeVisible();

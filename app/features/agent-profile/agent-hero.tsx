@@ -8,17 +8,19 @@ import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
 import { useShareTarget } from '#app/features/share/share-menu.tsx';
 import { SHARE_MENU_ID } from '#app/features/share/share-menu-id.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { AgentPageData } from './agent-profile.server.ts';
 
-interface AgentPartProps {
+interface AgentHeroProps {
   data: AgentPageData;
+  /** The account manages the profile. */
+  isOwn: boolean;
   onContact: () => void;
 }
 
-export function AgentHero({ data: { agent, photoUrl, rating }, onContact }: AgentPartProps) {
+export function AgentHero({ data: { agent, photoUrl, rating }, isOwn, onContact }: AgentHeroProps) {
   const { id, name, firm, place, phone, figures, isSample, verified } = agent;
   const setTarget = useShareTarget();
   return (
@@ -44,10 +46,16 @@ export function AgentHero({ data: { agent, photoUrl, rating }, onContact }: Agen
         </div>
       </header>
       <p className="row profile-acts">
-        <ContactAgentLink agentId={id} onContact={onContact} className="btn btn-primary">
-          <Icon name="mail" />
-          Contact Agent
-        </ContactAgentLink>
+        {isOwn ? (
+          <ButtonLink variant="primary" icon="edit" to="/profile">
+            Edit your profile
+          </ButtonLink>
+        ) : (
+          <ContactAgentLink agentId={id} onContact={onContact} className="btn btn-primary">
+            <Icon name="mail" />
+            Contact Agent
+          </ContactAgentLink>
+        )}
         {phone && (
           <a className="btn" href={telephoneLink(phone)} aria-label={`Call Now, ${readablePhone(phone)}`}>
             <Icon name="phone" />

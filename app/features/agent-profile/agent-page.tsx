@@ -38,7 +38,7 @@ export function AgentPage(data: AgentPageData) {
         />
         <div className="profile-layout">
           <div>
-            <AgentHero data={data} onContact={open} />
+            <AgentHero data={data} isOwn={isOwn} onContact={open} />
             <Figures figures={agent.figures} sources={agent.sources} />
             <section className="prof-sec" aria-labelledby="about">
               <h2 id="about">About</h2>
