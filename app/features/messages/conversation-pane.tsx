@@ -66,7 +66,8 @@ export function ConversationPane({ conversation, state, about }: ConversationPan
 /** What is known of the other side: license and firm, or the address that it has shared. */
 export function ContactFacts({ other }: { other: Conversation['other'] }) {
   const { email, phone, isConfirmed } = other;
-  const about = readerText({ ...other, name: '' });
+  const facts = readerText({ ...other, name: '' });
+  const about = facts.charAt(0).toUpperCase() + facts.slice(1);
   return (
     <small>
       {about}
