@@ -104,6 +104,8 @@ test('only who dealt with an agent reviews them, once; the agent answers, and an
   await page.getByRole('link', { name: 'Ask for reviews' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ask for reviews' })).toBeVisible();
   await page.goBack();
+  // The page before lists the review, too.
+  await expect(page.getByRole('heading', { level: 1, name: /^Reviews of / })).toBeVisible();
   await page.getByRole('link', { name: /^Answer the review by/ }).press('Enter');
   await page.getByLabel('Your answer').fill('Thank you! Call me at 718 555 0123.');
   await page.getByRole('button', { name: 'Publish answer' }).press('Enter');
