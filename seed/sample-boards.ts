@@ -29,6 +29,8 @@ const NOTES: readonly { home: number; who: Who; kind: NoteKind; body: string }[]
 /** The first home of the list was added last, one a day. */
 const hoursSinceAdded = (home: number): number => 24 * (home + 1);
 
+const NOTED_AFTER_HOURS = 5;
+
 interface SampleEvent {
   hoursAgo: number;
   who: Who;
@@ -49,7 +51,7 @@ const EVENTS: readonly SampleEvent[] = [
         ([who, detail]): SampleEvent => ({ hoursAgo: at - 3, who: who as Who, event: 'voted', home, detail }),
       ),
       ...NOTES.filter((note) => note.home === home).map(
-        ({ who }): SampleEvent => ({ hoursAgo: at - 5, who, event: 'noted', home, detail: null }),
+        ({ who }): SampleEvent => ({ hoursAgo: at - NOTED_AFTER_HOURS, who, event: 'noted', home, detail: null }),
       ),
     ];
   }),
@@ -87,8 +89,9 @@ export async function seedSampleBoard(pool: pg.Pool): Promise<void> {
     }
     for (const { home, who, kind, body } of NOTES)
       await client.query(
-        'insert into board_notes (board_id, property_id, account_id, kind, body) values ($1, $2, $3, $4, $5)',
-        [board, homes[home], people[who], kind, body],
+        `insert into board_notes (board_id, property_id, account_id, kind, body, written_at)
+         values ($1, $2, $3, $4, $5, now() - $6 * interval '1 hour')`,
+        [board, homes[home], people[who], kind, body, hoursSinceAdded(home) - NOTED_AFTER_HOURS],
       );
     for (const { hoursAgo, who, event, home, detail } of EVENTS)
       await client.query(

@@ -40,7 +40,7 @@ export function StopAlertsPage({ alert, answer }: StopAlertsPageProps) {
         {alert?.isOn && !answer && alreadyTexts(alert).map((text) => <p key={text}>{text}</p>)}
         {alert && alert.searches.length > 0 && alert.isOn && <StopSearches searches={alert.searches} />}
         {alert?.isOn && (
-          <StopForm intent="all" button="Stop all alerts">
+          <StopForm intent="all" button="Stop all alerts" isSecond={alert.searches.length > 0}>
             Stop emails about all saved searches, homes and buildings? Everything stays saved.
           </StopForm>
         )}
@@ -82,10 +82,12 @@ function StopSearches({ searches }: { searches: StoppableAlert['searches'] }) {
 interface StopFormProps {
   intent: 'searches' | 'all';
   button: string;
+  /** There is a smaller step before it. */
+  isSecond?: boolean;
   children: React.ReactNode;
 }
 
-function StopForm({ intent, button, children }: StopFormProps) {
+function StopForm({ intent, button, isSecond, children }: StopFormProps) {
   const { pathname, search } = useLocation();
   const form = usePageForm(undefined, { isSending: useNavigation().state !== 'idle' });
   return (
@@ -93,7 +95,9 @@ function StopForm({ intent, button, children }: StopFormProps) {
       <p>{children}</p>
       <input type="hidden" name="intent" value={intent} />
       <div>
-        <SubmitButton busyText={form.isBusy && 'Working...'}>{button}</SubmitButton>
+        <SubmitButton variant={isSecond ? 'outlined' : 'primary'} busyText={form.isBusy && 'Working...'}>
+          {button}
+        </SubmitButton>
       </div>
     </FormFrame>
   );
