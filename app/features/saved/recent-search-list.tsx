@@ -2,20 +2,23 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { searchKey } from '#domain/saved/search-path.ts';
 import { recentSearches, type RecentSearch } from '#app/features/habits/recent-searches.ts';
+import { Badge } from '#app/ui/badge/badge.tsx';
 import { Button } from '#app/ui/button/button.tsx';
-import { formatDay, formatTime } from '#app/ui/format.ts';
+import { whenText } from './alert-history-texts.ts';
 import type { SavedSearch } from './saved-searches.ts';
+import { searchChips } from './search-chips.ts';
 import { useSaveSearch } from './use-save-search.ts';
 
 interface RecentSearchListProps {
   /** Leaves out searches that are already saved. */
   savedPaths: readonly string[];
+  now: number;
   onSaved: (search: Pick<SavedSearch, 'path' | 'title'>) => void;
 }
 
 const NONE: readonly RecentSearch[] = [];
 
-export function RecentSearchList({ savedPaths, onSaved }: RecentSearchListProps) {
+export function RecentSearchList({ savedPaths, now, onSaved }: RecentSearchListProps) {
   const searches = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, () => NONE);
   const save = useSaveSearch();
   const saved = new Set(savedPaths.map(searchKey));
@@ -35,8 +38,14 @@ export function RecentSearchList({ savedPaths, onSaved }: RecentSearchListProps)
               <h3>
                 <Link to={search.path}>{search.title}</Link>
               </h3>
-              <p className="small muted">
-                {formatDay(new Date(search.at))}, {formatTime(new Date(search.at))}
+              <p className="chips">
+                {/* Its title has the filters. */}
+                {searchChips(search.path)
+                  .slice(0, 1)
+                  .map((text) => (
+                    <Badge key={text}>{text}</Badge>
+                  ))}
+                <Badge>{whenText(new Date(search.at).toISOString(), now)}</Badge>
               </p>
             </div>
             <Button

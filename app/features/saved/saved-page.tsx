@@ -54,6 +54,7 @@ export function SavedPage({ saved }: { saved: SavedData }) {
           searches={searches}
           newHomes={saved.newHomes}
           isAccount={saved.isAccount}
+          now={saved.now}
           onChange={setSearches}
         />
       ) : (

@@ -10,6 +10,7 @@ interface SavedSearchListProps {
   searches: readonly SavedSearch[];
   newHomes: ReadonlyMap<string, number>;
   isAccount: boolean;
+  now: number;
   onChange: (searches: SavedSearch[]) => void;
 }
 
@@ -17,7 +18,7 @@ interface SavedSearchListProps {
 const AS_IN_SETTINGS = { frequency: null, bySms: null, byPush: null } as const;
 
 /** Saved searches, followed by recent ones that were not saved. */
-export function SavedSearchList({ searches, newHomes, isAccount, onChange }: SavedSearchListProps) {
+export function SavedSearchList({ searches, newHomes, isAccount, now, onChange }: SavedSearchListProps) {
   const toast = useToast();
   const [params] = useSearchParams();
   const asked = params.get('search');
@@ -85,6 +86,7 @@ export function SavedSearchList({ searches, newHomes, isAccount, onChange }: Sav
       </section>
       <RecentSearchList
         savedPaths={searches.map((search) => search.path)}
+        now={now}
         onSaved={({ path, title }) =>
           onChange([{ path, title, lookedAt: Date.now(), ...(isAccount && AS_IN_SETTINGS) }, ...searches])
         }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { newHomesText } from '#domain/saved/new-homes.ts';
-import { readSearchPath } from '#domain/saved/search-path.ts';
-import { activeFilters } from '#app/features/filters/filter-texts.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { focusNextRemove } from './focus-next-remove.ts';
 import { rememberOpened } from './opened-search.ts';
+import { searchChips } from './search-chips.ts';
 import { SearchEditor } from './search-editor.tsx';
 import { lookAtSearch, type SavedSearch, type SearchFrequency } from './saved-searches.ts';
 
@@ -113,11 +112,3 @@ export function SavedSearchRow({ search, newHomes, isAsked, onFrequency, onEdite
 
 /** If storing the time fails, the same homes are shown as new again, which does no harm. */
 function keepCount() {}
-
-/** "Buy", followed by each filter of the search. */
-function searchChips(path: string): string[] {
-  const query = readSearchPath(path);
-  if (!query) return [];
-  const kind = { sale: 'Buy', rental: 'Rent', all: 'Buy or rent' }[query.kind ?? 'all'];
-  return [kind, ...activeFilters(query).map((filter) => filter.text)];
-}
