@@ -22,7 +22,7 @@ export async function saveBuilding(db: Kysely<Database>, account: string, home: 
 
 /**
  * Undoes a removal. False: no home of the building is shown with its address, so nobody may learn from an alert that
- * there is one.
+ * there is one. Unit keys begin with the house; "}" comes after "|".
  */
 export async function bringBackBuilding(
   db: Kysely<Database>,
@@ -34,8 +34,9 @@ export async function bringBackBuilding(
     insert into saved_buildings (user_id, building, name, has_alerts)
     select ${account}, ${building}, left(concat_ws(', ', s.address, s.city), 300), ${hasAlerts}
     from properties p join shown_listings s on s.id = p.id
-    where p.unit_key ^@ ${`${house}|`} and building_key(p.unit_key) = ${building} and s.address is not null
-      and not p.hide_address and not p.hide_from_internet -- as in the index properties_street
+    where p.unit_key ~>=~ ${`${house}|`} and p.unit_key ~<~ ${`${house}}`} -- through the index properties_street
+      and not p.hide_address and not p.hide_from_internet
+      and building_key(p.unit_key) = ${building} and s.address is not null
     order by p.id
     limit 1
     on conflict (user_id, building) do update set has_alerts = excluded.has_alerts

@@ -14,6 +14,8 @@ test('somebody saves a search, reads the alert about an imported home, and stops
   browser,
   request,
 }) => {
+  // It publishes a listing on the way.
+  test.slow();
   const buyer = await openAccount(request);
   await signIn(page, buyer);
   await visit(page, '/rent?zip=11238');
