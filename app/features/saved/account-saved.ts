@@ -5,7 +5,7 @@ import { LONGEST_SEARCH_NAME } from '#domain/saved/search-form.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { platformClient } from '#app/session/client.ts';
 import { whenHeartsAreStored } from './heart-queue.ts';
-import { changeSearchCopy, writeSearchCopy } from './saved-search-copy.ts';
+import { changeSearchCopy, startReading } from './saved-search-copy.ts';
 import { readAccountCopy, readVisitorIds, withChanges, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
 import {
   readVisitorSearches,
@@ -111,6 +111,7 @@ async function addSearches(client: SupabaseClient, owner: string, searches: read
 }
 
 export async function readAccountSearches(owner: string): Promise<SavedSearch[]> {
+  const storeCopy = startReading(owner);
   const client = await platformClient();
   const { data, error } = await client
     .from('saved_searches')
@@ -129,7 +130,7 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
     bySms: row.by_sms as boolean | null,
     byPush: row.by_push as boolean | null,
   }));
-  writeSearchCopy(owner, searches);
+  storeCopy(searches);
   return searches;
 }
 

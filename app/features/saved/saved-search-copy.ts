@@ -21,9 +21,19 @@ function isSearch(search: Partial<OpenedSearch> | null): search is OpenedSearch 
   return typeof search?.path === 'string' && typeof search.title === 'string';
 }
 
-export function writeSearchCopy(owner: string, searches: readonly OpenedSearch[]): void {
-  const known = searches.map(({ path, title }) => ({ path, title }));
-  searchCopy.write({ owner, searches: known, readAt: Date.now() });
+let changes = 0;
+
+/**
+ * Called before the account is read; what it returns stores the answer. An answer that may be older than a change of
+ * this tab is dropped, and the next page reads again.
+ */
+export function startReading(owner: string): (searches: readonly OpenedSearch[]) => void {
+  const before = changes;
+  return (searches) => {
+    if (changes !== before) return;
+    const known = searches.map(({ path, title }) => ({ path, title }));
+    searchCopy.write({ owner, searches: known, readAt: Date.now() });
+  };
 }
 
 /** After a change that the account has stored; without a copy, there is nothing to change. */
@@ -31,6 +41,7 @@ export function changeSearchCopy(
   owner: string,
   change: (searches: readonly OpenedSearch[]) => readonly OpenedSearch[],
 ): void {
+  changes++;
   const copy = searchCopy.read();
   if (copy?.owner === owner) searchCopy.write({ ...copy, searches: change(copy.searches) });
 }
