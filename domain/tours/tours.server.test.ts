@@ -227,34 +227,6 @@ test('a host who confirms two requests for overlapping times gets the second ref
   expect(await timesOf()).not.toContain(time);
 });
 
-test('the host sees that a requested time is during an open house, and can still confirm it', async () => {
-  const time = (await timesOf())[0] as string;
-  const answer = await ask({ account: await addPerson('Ana'), times: [time] });
-  const startsAt = new Date(Date.parse(time) - 900_000).toISOString();
-  await database.owner.query(
-    "insert into open_houses (property_id, starts_at, ends_at) values ($1, $2, $2::timestamptz + interval '1 hour')",
-    [home, startsAt],
-  );
-  expect(await first(host)).toMatchObject({ clashes: [{ time, kind: 'open_house', name: null, startsAt }] });
-  const change = { event: 'confirm', time, note: null, videoUrl: null } as const;
-  await changeTour(parts(), { tourId: answer?.tourId as number, side: 'recipient', change });
-  expect(await first(host)).toMatchObject({ state: 'confirmed', clashes: [] });
-});
-
-test('a tour says where the home is, as far as that may be shown', async () => {
-  const at = { title: 'Parlor floor', address: '412 Garfield Place', unit: '1', city: 'Brooklyn', state: 'NY' };
-  const shown = await addNewHome(database.owner, host, at);
-  const ana = await addPerson('Ana');
-  await ask({ account: ana, times: (await timesOf(shown)).slice(0, 1), propertyId: shown });
-  expect(await first(ana)).toMatchObject({
-    home: { name: 'Parlor floor', place: '412 Garfield Place, 1, Brooklyn, NY', isListed: true },
-  });
-  await database.owner.query('update properties set hide_address = true where id = $1', [shown]);
-  expect(await first(ana)).toMatchObject({ home: { name: 'Home in Brooklyn', place: 'Brooklyn, NY' } });
-  await database.owner.query('update properties set hide_from_internet = true where id = $1', [shown]);
-  expect(await first(ana)).toMatchObject({ home: { place: null, isListed: false } });
-});
-
 test('an instant booking takes the first choice that is free', async () => {
   await setHours({ isInstant: true, gapMinutes: 0 });
   const [ana, cy] = [await addPerson('Ana'), await addPerson('Cy')];
