@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from '#domain/identity/password-hash.ser
 import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { buildAuth } from '#server/gateway/auth/auth.ts';
 import { identifyCaller } from '#server/gateway/caller.ts';
-import { readTrustedProxies } from '#server/gateway/client-address.ts';
+import { readNetworks } from '#server/gateway/client-address.ts';
 import { buildGateway } from '#server/gateway/gateway.ts';
 import { buildRest } from '#server/gateway/rest/rest.ts';
 import { prepareData } from '#server/prepare-data.ts';
@@ -58,7 +58,7 @@ const gateway = buildGateway({
       log,
     }),
   },
-  trustedProxies: readTrustedProxies('127.0.0.1'),
+  trustedProxies: readNetworks('127.0.0.1'),
   log,
 });
 const delay = monitorEventLoopDelay({ resolution: 5 });

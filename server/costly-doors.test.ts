@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
 import { createPictureTurns } from '#domain/media/picture-turns.server.ts';
 import { createCostlyDoors } from './costly-doors.ts';
-import { readTrustedProxies } from './gateway/client-address.ts';
+import { readNetworks } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
 import { createMetrics } from './metrics.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
       api: new Hono(),
       gateway: new Hono<GatewayEnv>(),
       devMailbox: null,
-      trustedProxies: readTrustedProxies('127.0.0.1'),
+      trustedProxies: readNetworks('127.0.0.1'),
       countView: () => {},
       pool: database.pool,
       disk: { whyNotWritable: async () => null },

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { readTrustedProxies } from './gateway/client-address.ts';
+import { readNetworks } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
 import { createMetrics } from './metrics.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
       }),
     gateway: new Hono<GatewayEnv>(),
     devMailbox: null,
-    trustedProxies: readTrustedProxies(''),
+    trustedProxies: readNetworks(''),
     countView: () => {},
     pool: database.pool,
     disk: { whyNotWritable: async () => diskReason },

@@ -48,7 +48,7 @@ export interface HttpOptions {
   /** What services that send for us report; absent: nothing. */
   serviceReports?: Hono | null;
   /** Where a mail service hands over answers by mail; null: none does. */
-  inboundMail: Hono | null;
+  inboundMail: Hono<{ Bindings: HttpBindings }> | null;
   /** JSON endpoints such as /api/search, in their own files. */
   api: Hono;
   /** auth/v1, rest/v1 and so on. */

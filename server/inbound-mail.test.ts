@@ -12,6 +12,7 @@ import { secretIn } from '#domain/messaging/reply-address.server.ts';
 import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { takeMail } from '#domain/messaging/take-mail.server.ts';
 import { buildInboundMail } from './inbound-mail.ts';
+import { shareForMail, shareOfMemory } from './received-memory.ts';
 import { SIGNATURE_HEADER, signWebhook } from './signed-webhook.ts';
 
 const SECRET = 'a secret of the mail service, 32+'.replaceAll(' ', '-');
@@ -143,6 +144,33 @@ test('forged, changed, old and replayed reports are refused', async () => {
   expect((await post(raw, signature)).status).toBe(200);
   expect((await post(raw, signature)).status).toBe(409);
   expect(await messages()).toHaveLength(1);
+});
+
+test('mails that are still arriving, whoever sends them, leave the memory that uploads need', async () => {
+  const arriving = Array.from({ length: 5 }, () => {
+    let end = () => {};
+    const pieces = new ReadableStream<Uint8Array>({
+      start(stream) {
+        for (let mib = 0; mib < 30; mib += 1) stream.enqueue(new Uint8Array(1024 * 1024));
+        end = () => stream.close();
+      },
+      cancel() {
+        end = () => {};
+      },
+    });
+    const signature = `t=${now()},v1=${'0'.repeat(64)}`;
+    const request = { method: 'POST', headers: { [SIGNATURE_HEADER]: signature }, body: pieces, duplex: 'half' };
+    return { answer: door().request('/functions/v1/inbound-mail', request), end: () => end() };
+  });
+  const refused = await Promise.race(arriving.map(async ({ answer }) => (await answer).status));
+  expect(refused).toBe(503);
+  const upload = shareOfMemory(() => new Error('full'));
+  upload.take(60 * 1024 * 1024);
+  upload.giveBack();
+  for (const { end } of arriving) end();
+  const statuses = await Promise.all(arriving.map(async ({ answer }) => (await answer).status));
+  expect(statuses.toSorted().slice(0, 2)).toEqual([401, 401]);
+  expect((await post(await mail())).status).toBe(200);
 });
 
 test('unknown addresses get the same answer as known ones, and nothing happens', async () => {
@@ -316,6 +344,9 @@ test.each([
     port: 0,
     isLmtp,
     mostBytes: 10_000,
+    admits: () => true,
+    networkOf: (address) => address,
+    share: shareForMail,
     accepts: (address) => secretIn(address, DOMAIN) !== null,
     take: async (raw, envelope) => void (await takeMail(parts(), raw, envelope)),
     onError: () => {},

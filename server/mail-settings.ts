@@ -1,5 +1,7 @@
 // How answers by mail come in. The table in README.md lists the same names.
+import type { BlockList } from 'node:net';
 import { z } from 'zod';
+import { readNetworks } from './gateway/client-address.ts';
 
 export interface MailSettings {
   /** Domain of the addresses that answers go to; null: answers are only written on the site. */
@@ -7,7 +9,13 @@ export interface MailSettings {
   /** Signs what a mail service reports; null: none does. */
   inboundSecret: string | null;
   /** A door for mail servers; null: none. */
-  inboundSmtp: { host: string; port: number; isLmtp: boolean } | null;
+  inboundSmtp: {
+    host: string;
+    port: number;
+    isLmtp: boolean;
+    /** The mail servers that may use it; null: all. */
+    clients: BlockList | null;
+  } | null;
 }
 
 const PORT_TEXT = 'must be a number from 1 to 65535';
@@ -31,6 +39,17 @@ export const mailShape = {
     .string()
     .regex(/^[A-Za-z0-9.:-]+$/, 'must be an address to listen on, such as 127.0.0.1')
     .default('127.0.0.1'),
+  INBOUND_SMTP_CLIENTS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return text.trim() === '' ? null : readNetworks(text);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+        return z.NEVER;
+      }
+    })
+    .optional(),
   INBOUND_SMTP_PROTOCOL: z.enum(['smtp', 'lmtp'], 'must be smtp or lmtp').default('smtp'),
 };
 
@@ -50,7 +69,12 @@ export function readMailSettings(parsed: z.output<typeof parsedShape>): MailSett
     replyDomain: domain?.toLowerCase() ?? null,
     inboundSecret: secret ?? null,
     inboundSmtp: port
-      ? { host: parsed.INBOUND_SMTP_HOST, port, isLmtp: parsed.INBOUND_SMTP_PROTOCOL === 'lmtp' }
+      ? {
+          host: parsed.INBOUND_SMTP_HOST,
+          port,
+          isLmtp: parsed.INBOUND_SMTP_PROTOCOL === 'lmtp',
+          clients: parsed.INBOUND_SMTP_CLIENTS ?? null,
+        }
       : null,
   };
 }

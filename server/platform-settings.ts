@@ -2,7 +2,7 @@
 import type { BlockList } from 'node:net';
 import { z } from 'zod';
 import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/attempt-limits.server.ts';
-import { readTrustedProxies } from './gateway/client-address.ts';
+import { readNetworks } from './gateway/client-address.ts';
 import { type ProviderSettings, providerShape, readProviderSettings } from './provider-settings.ts';
 
 export interface PlatformSettings {
@@ -63,7 +63,7 @@ export const platformShape = {
     .default('')
     .transform((text, context) => {
       try {
-        return readTrustedProxies(text);
+        return readNetworks(text);
       } catch {
         context.addIssue('must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8');
         return z.NEVER;

@@ -184,9 +184,12 @@ test('answers by mail need a domain and a way in', () => {
   expect(() => readSettings({ INBOUND_SMTP_PORT: '2525' })).toThrow('they need MAIL_REPLY_DOMAIN');
   expect(() => readSettings(domain)).toThrow('set INBOUND_MAIL_SECRET, INBOUND_SMTP_PORT or both');
   expect(() => readSettings({ ...domain, INBOUND_MAIL_SECRET: 'short' })).toThrow('must be 32 to 200 characters');
+  expect(() => readSettings({ ...domain, INBOUND_SMTP_PORT: '2525', INBOUND_SMTP_CLIENTS: '10.0.0.0/40' })).toThrow(
+    /INBOUND_SMTP_CLIENTS.*"10.0.0.0\/40" is not an address or network/s,
+  );
   expect(readSettings({ ...domain, INBOUND_SMTP_PORT: '2525' }).inboundMail).toEqual({
     replyDomain: 'mail.stoop.example',
     inboundSecret: null,
-    inboundSmtp: { host: '127.0.0.1', port: 2525, isLmtp: false },
+    inboundSmtp: { host: '127.0.0.1', port: 2525, isLmtp: false, clients: null },
   });
 });

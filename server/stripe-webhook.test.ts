@@ -9,7 +9,7 @@ import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
 import { openCheckout } from '#domain/payments/open-checkout.server.ts';
 import { openPostingsWorld, type PostingsWorld } from '#domain/postings/postings-testing.server.ts';
 import { seedPlaces } from '#seed/places.ts';
-import { readTrustedProxies } from './gateway/client-address.ts';
+import { readNetworks } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
 import { createMetrics } from './metrics.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     api: new Hono(),
     gateway: new Hono<GatewayEnv>(),
     devMailbox: null,
-    trustedProxies: readTrustedProxies(''),
+    trustedProxies: readNetworks(''),
     countView: () => {},
     pool,
     disk: { whyNotWritable: async () => null },

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { View } from '#domain/statistics/view-counter.server.ts';
 import { createCostlyDoors } from './costly-doors.ts';
-import { readTrustedProxies } from './gateway/client-address.ts';
+import { readNetworks } from './gateway/client-address.ts';
 import { createViewDoor } from './view-door.ts';
 
 const BROWSER =
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const door = createViewDoor({
     countView: (view) => void views.push(view),
     costlyDoors: createCostlyDoors(),
-    trustedProxies: readTrustedProxies('127.0.0.1'),
+    trustedProxies: readNetworks('127.0.0.1'),
     siteUrl: 'https://stoop.example',
     everyAnswer: [['X-Content-Type-Options', 'nosniff']],
   });

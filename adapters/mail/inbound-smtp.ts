@@ -1,76 +1,113 @@
 // A door for mail servers on one's own machine: SMTP or LMTP, without sign-in, only for the addresses that answers go to.
-import { SMTPServer } from 'smtp-server';
-import type { OpenInboundSmtp } from '#domain/messaging/ports.ts';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { InboundSmtpOptions, OpenInboundSmtp } from '#domain/messaging/ports.ts';
 
 const MOST_CONNECTIONS = 100;
 /** So that one that keeps its connections open doesn't shut the door for all others. */
-const MOST_OF_ADDRESS = 20;
+const MOST_OF_NETWORK = 20;
 const MOST_RECIPIENTS = 20;
 const IDLE_MS = 60_000;
+/** Without a whole mail. Commands that do nothing don't make it longer. */
+const SESSION_MS = 120_000;
 
 const refusal = (message: string, responseCode: number): Error => Object.assign(new Error(message), { responseCode });
+const TOO_BUSY = 'Try again later';
 
-export const openInboundSmtp: OpenInboundSmtp = async (options) => {
-  const { host, port, isLmtp, mostBytes, accepts, take, onError } = options;
-  async function answer(
-    raw: Buffer,
-    envelope: { sender: string; recipients: string[] },
-    done: (error?: Error | null) => void,
-  ): Promise<void> {
-    let failure: Error | null = null;
+/** A connection that isn't closed. */
+interface Visit {
+  network: string;
+  end: NodeJS.Timeout;
+}
+
+interface Arriving {
+  options: InboundSmtpOptions;
+  visit: Visit;
+  session: SMTPServerSession;
+}
+
+/** Reads one mail to its end. Its bytes are given up as soon as it can't be taken; the rest is read and dropped. */
+function receive(
+  stream: NodeJS.ReadableStream,
+  { options: { mostBytes, take, share, onError }, visit, session: { envelope } }: Arriving,
+  done: (error?: Error | null) => void,
+): void {
+  const room = share();
+  const parts: Buffer[] = [];
+  let size = 0;
+  let refused: Error | null = null;
+  const giveUp = (why: Error) => {
+    refused ??= why;
+    parts.length = 0;
+    room.giveBack();
+  };
+  const answer = (error: Error | null) => {
+    room.giveBack();
+    visit.end.refresh();
+    done(error);
+  };
+  stream.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > mostBytes) return giveUp(refusal('The mail is too large', 552));
+    if (refused) return;
     try {
-      await take(raw, envelope);
+      room.take(part.length);
+      parts.push(part);
     } catch (error) {
       onError(error as Error);
-      failure = refusal('Try again later', 451);
+      giveUp(refusal(TOO_BUSY, 451));
     }
-    done(failure);
-  }
-  const open = new Map<string, number>();
-  const count = (address: string, by: number) => {
-    const now = (open.get(address) ?? 0) + by;
-    if (now > 0) open.set(address, now);
-    else open.delete(address);
-    return now;
-  };
-  const counted = new Set<string>();
+  });
+  stream.on('error', (error: Error) => answer(error));
+  stream.on('end', () => {
+    if (refused) return answer(refused);
+    visit.end.refresh();
+    const recipients = envelope.rcptTo.map(({ address }) => address);
+    const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+    take(Buffer.concat(parts.splice(0)), { sender, recipients }).then(
+      () => answer(null),
+      (error: Error) => {
+        onError(error);
+        answer(refusal(TOO_BUSY, 451));
+      },
+    );
+  });
+}
+
+export const openInboundSmtp: OpenInboundSmtp = async (options) => {
+  const { host, port, isLmtp, mostBytes, accepts, admits, networkOf, onError } = options;
+  const visits = new Map<string, Visit>();
+  const leave = (id: string) => [...server.connections].find((each) => each.id === id)?.send(421, 'No mail came');
   const server = new SMTPServer({
     lmtp: isLmtp,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: mostBytes,
-    maxClients: MOST_CONNECTIONS,
     socketTimeout: IDLE_MS,
     banner: 'Stoop',
     onConnect({ id, remoteAddress }, done) {
-      counted.add(id);
-      if (count(remoteAddress, 1) <= MOST_OF_ADDRESS) return done();
-      return done(refusal('Too many connections from your address', 421));
+      if (!admits(remoteAddress)) return done(refusal('This door is for other mail servers', 554));
+      const network = networkOf(remoteAddress);
+      const own = [...visits.values()].filter((visit) => visit.network === network).length;
+      if (own >= MOST_OF_NETWORK) return done(refusal('Too many connections from your address', 421));
+      if (visits.size >= MOST_CONNECTIONS) return done(refusal('Too many connections', 421));
+      visits.set(id, { network, end: setTimeout(() => leave(id), options.sessionMs ?? SESSION_MS) });
+      return done();
     },
-    onClose({ id, remoteAddress }) {
-      if (counted.delete(id)) count(remoteAddress, -1);
+    onClose({ id }) {
+      const visit = visits.get(id);
+      clearTimeout(visit?.end);
+      visits.delete(id);
     },
     onRcptTo({ address }, { envelope }, done) {
       if (!accepts(address)) return done(refusal('No such address', 550));
       if (envelope.rcptTo.length >= MOST_RECIPIENTS) return done(refusal('Too many recipients', 452));
       return done();
     },
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = [];
-      let size = 0;
-      stream.on('data', (part: Buffer) => {
-        size += part.length;
-        // The rest is read and dropped, as the protocol asks.
-        if (size <= mostBytes) parts.push(part);
-      });
-      stream.on('error', (error: Error) => done(error));
-      stream.on('end', () => {
-        if (size > mostBytes) return done(refusal('The mail is too large', 552));
-        const recipients = envelope.rcptTo.map(({ address }) => address);
-        const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
-        return void answer(Buffer.concat(parts), { sender, recipients }, done);
-      });
+    onData(stream, session, done) {
+      const visit = visits.get(session.id);
+      if (visit) receive(stream, { options, visit, session }, done);
+      else done(refusal(TOO_BUSY, 421));
     },
   });
   server.on('error', onError);

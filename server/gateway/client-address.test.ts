@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findClientAddress, readTrustedProxies } from './client-address.ts';
+import { findClientAddress, readNetworks } from './client-address.ts';
 
-const NONE = readTrustedProxies('');
-const INNER = readTrustedProxies('10.0.0.0/8, 127.0.0.1, fd00::/8');
+const NONE = readNetworks('');
+const INNER = readNetworks('10.0.0.0/8, 127.0.0.1, fd00::/8');
 
 test('a visitor cannot choose an address with a header', () => {
   expect(findClientAddress('203.0.113.9', '198.51.100.1', NONE)).toBe('203.0.113.9');
@@ -16,5 +16,5 @@ test('behind our proxies the last foreign address counts, whatever the visitor w
 });
 
 test('a proxy that is not an address is named', () => {
-  expect(() => readTrustedProxies('10.0.0.0/40')).toThrow('"10.0.0.0/40" is not an address');
+  expect(() => readNetworks('10.0.0.0/40')).toThrow('"10.0.0.0/40" is not an address');
 });

@@ -1,9 +1,9 @@
 // The address that a request comes from. Anybody can write X-Forwarded-For, so it counts only from one of our proxies.
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses and networks (10.0.0.0/8) whose X-Forwarded-For is trusted. @throws Error naming the wrong one. */
-export function readTrustedProxies(list: string): BlockList {
-  const proxies = new BlockList();
+/** Addresses and networks (10.0.0.0/8), separated by commas. @throws Error naming the wrong one. */
+export function readNetworks(list: string): BlockList {
+  const networks = new BlockList();
   for (const entry of list.split(',').map((text) => text.trim())) {
     if (!entry) continue;
     const [address = '', bits] = entry.split('/');
@@ -12,9 +12,9 @@ export function readTrustedProxies(list: string): BlockList {
     if (!version || !Number.isInteger(prefix) || prefix < 0 || prefix > (version === 6 ? 128 : 32)) {
       throw new Error(`"${entry}" is not an address or network such as 10.0.0.0/8`);
     }
-    proxies.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+    networks.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
-  return proxies;
+  return networks;
 }
 
 /** The last address in the chain that is not one of our proxies. */

@@ -6,7 +6,7 @@ import { ownerConnection } from '#db/connection.ts';
 import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
 import { DEFAULT_LIMITS } from '#domain/identity/attempt-limits.server.ts';
 import { buildAuth } from './auth/auth.ts';
-import { readTrustedProxies } from './client-address.ts';
+import { readNetworks } from './client-address.ts';
 import { buildGateway, type GatewayEnv } from './gateway.ts';
 
 const SITE = 'https://stoop.example';
@@ -34,7 +34,7 @@ test('while the database is down, clients are told to try again, and the cause i
     providers: [],
     log,
   });
-  const gateway = buildGateway({ doors: { auth }, trustedProxies: readTrustedProxies(''), log });
+  const gateway = buildGateway({ doors: { auth }, trustedProxies: readNetworks(''), log });
   const response = await gateway.request('/auth/v1/token?grant_type=refresh_token', {
     method: 'POST',
     body: '{"refresh_token":"x"}',
@@ -52,7 +52,7 @@ test('another service that refuses a connection is not reported as the database'
     return c.text('never');
   });
   const log = (_level: string, message: string) => void logged.push(message);
-  const gateway = buildGateway({ doors: { rest }, trustedProxies: readTrustedProxies(''), log });
+  const gateway = buildGateway({ doors: { rest }, trustedProxies: readNetworks(''), log });
   const response = await gateway.request('/rest/v1/fails');
   expect([response.status, logged]).toEqual([500, ['A request to the platform failed']]);
 });

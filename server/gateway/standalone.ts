@@ -10,7 +10,7 @@ import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/attempt-limits.server.ts';
 import { type Door, openDoor } from '#server/door.ts';
 import { identifyCaller } from './caller.ts';
-import { readTrustedProxies } from './client-address.ts';
+import { readNetworks } from './client-address.ts';
 import { buildGateway } from './gateway.ts';
 import { type PlatformOptions, startPlatform } from './platform.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
@@ -39,7 +39,7 @@ export interface StandaloneOptions {
   log: Log;
 }
 
-const NO_PROXIES = readTrustedProxies('');
+const NO_PROXIES = readNetworks('');
 
 /** Few limits, because the only user is the person who starts it. Wrong passwords and codes are limited as usual. */
 const FEW_LIMITS: AuthLimits = {

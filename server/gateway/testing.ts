@@ -22,7 +22,7 @@ import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 import { openDoor } from '#server/door.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import type { AuthSettings } from './auth/auth-options.ts';
-import { readTrustedProxies } from './client-address.ts';
+import { readNetworks } from './client-address.ts';
 import type { ServerFunction } from './functions/server-function.ts';
 import { startPlatform } from './platform.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
@@ -138,7 +138,7 @@ export async function startTestPlatform({
           }).check,
         }
       : null,
-    trustedProxies: readTrustedProxies('127.0.0.1'),
+    trustedProxies: readNetworks('127.0.0.1'),
     log,
   });
   door.admit(getRequestListener(gateway.fetch), { upgrades: [realtime] });

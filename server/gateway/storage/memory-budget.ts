@@ -1,15 +1,16 @@
-// How much memory all uploads together may use while they are received and checked.
+// How much memory everything that is received may use together until it is stored.
 
-/** Counts what one upload uses; throws if there is no room for more. */
+/** Counts what one of them uses; throws if there is no room for more. */
 export interface MemoryShare {
   take(bytes: number): void;
-  /** When the upload is done, however it ended. */
+  /** When it is done, however it ended. */
   giveBack(): void;
 }
 
-export function createMemoryBudget(mostBytes: number, refuse: () => Error): () => MemoryShare {
+/** @returns what gives each its share; `refuse` is what is thrown if there is no room */
+export function createMemoryBudget(mostBytes: number): (refuse: () => Error) => MemoryShare {
   let held = 0;
-  return () => {
+  return (refuse) => {
     let own = 0;
     return {
       take(bytes) {

@@ -12,7 +12,8 @@ import {
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { isTooDeep } from '#server/gateway/json-depth.ts';
 import { readLimited } from '#server/gateway/read-limited.ts';
-import { createMemoryBudget, type MemoryShare } from './memory-budget.ts';
+import { shareOfMemory } from '#server/received-memory.ts';
+import type { MemoryShare } from './memory-budget.ts';
 import type { ObjectPath } from './object-path.ts';
 import type { StorageOptions } from './storage-options.ts';
 
@@ -21,13 +22,9 @@ const ONE_REQUEST_BYTES = 25 * 1024 * 1024;
 /** A form is a little larger than its file. */
 const FORM_BYTES = 64 * 1024;
 const USER_METADATA_BYTES = 8 * 1024;
-/** For all uploads at once; reading a form and cleaning a picture use up to four times as much for a moment. */
-const RECEIVED_BYTES = 150 * 1024 * 1024;
 
-const shareOfMemory = createMemoryBudget(
-  RECEIVED_BYTES,
-  () => new ObjectError('too_many', 'Too many files are being uploaded at the moment; try again in a few seconds'),
-);
+const tooManyUploads = () =>
+  new ObjectError('too_many', 'Too many files are being uploaded at the moment; try again in a few seconds');
 
 interface Received {
   bytes: Buffer;
@@ -46,7 +43,7 @@ export async function uploadObject(
   // For visitors, no bytes are received before the policies allow it.
   if (caller.role === 'anon') await checkMayStore(pools, caller, { ...path, upsert });
   const limit = Math.min(bucket.file_size_limit ?? ONE_REQUEST_BYTES, ONE_REQUEST_BYTES);
-  const share = shareOfMemory();
+  const share = shareOfMemory(tooManyUploads);
   try {
     const { bytes, ...said } = await receive(c, limit, share);
     return await storeObject(pools, blobs, caller, { bucket, name: path.name, source: bytes, ...said, upsert });
