@@ -1,7 +1,7 @@
 // The form of tour hours, as JSON: the page has controls that come and go. Browser-safe.
 import * as z from 'zod/mini';
 import { readDay } from '#domain/times/read-day.ts';
-import { AHEADS, type DaysOff, GAPS, LENGTHS, NOTICES, type Span, WEEKDAYS } from './hours.ts';
+import { AHEADS, type DaysOff, GAPS, LENGTHS, NOTICES, type Span, type TourHours, WEEKDAYS } from './hours.ts';
 
 const MOST_SPANS = 4;
 const MOST_DAYS_OFF = 50;
@@ -48,3 +48,18 @@ export const daysOffSchema = z.array(z.object({ firstDay: day, lastDay: day })).
     'The last day must not be before the first',
   ),
 );
+
+interface FilledIn {
+  hours: TourHours;
+  daysOff: readonly DaysOff[];
+}
+
+/** Whether both say the same, in whatever order their spans are. */
+export const saysTheSame = (one: FilledIn, other: FilledIn): boolean => textOf(one) === textOf(other);
+
+function textOf({ hours, daysOff }: FilledIn): string {
+  const { week, lengthMinutes, gapMinutes, noticeHours, aheadDays, offersVideo, isInstant } = hours;
+  const spans = week.map((each) => [...each].sort((a, b) => a[0] - b[0]));
+  const off = daysOff.map(({ firstDay, lastDay }) => [firstDay, lastDay]);
+  return JSON.stringify([spans, off, lengthMinutes, gapMinutes, noticeHours, aheadDays, offersVideo, isInstant]);
+}

@@ -10,7 +10,8 @@ import {
   WEEKDAYS,
   type Week,
 } from '#domain/tours/hours.ts';
-import { overlapIn } from '#domain/tours/hours-form.ts';
+import { overlapIn, saysTheSame } from '#domain/tours/hours-form.ts';
+import { UnsavedGuard } from '#app/forms/unsaved-guard.tsx';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -98,6 +99,7 @@ export function HoursPage({ data }: { data: TourHoursData }) {
 function HoursForm({ data: { hours: loaded, postingId, isOwn, daysOff: loadedOff } }: { data: TourHoursData }) {
   const [hours, setHours] = useState(loaded ?? DEFAULTS);
   const [daysOff, setDaysOff] = useState<DaysOff[]>(loadedOff);
+  const [saved, setSaved] = useState({ hours, daysOff });
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -109,6 +111,7 @@ function HoursForm({ data: { hours: loaded, postingId, isOwn, daysOff: loadedOff
       async ({ client }) => {
         try {
           await callFunction(client, name, body);
+          setSaved({ hours, daysOff });
           toast({ title: done, tone: 'success' });
           await revalidate();
         } catch (error) {
@@ -206,6 +209,7 @@ function HoursForm({ data: { hours: loaded, postingId, isOwn, daysOff: loadedOff
           </span>
         </div>
       </div>
+      <UnsavedGuard when={() => !saysTheSame({ hours, daysOff }, saved)} />
     </>
   );
 }

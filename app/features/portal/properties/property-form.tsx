@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { usePersonalForm } from '#app/forms/use-form.ts';
 import { PROPERTY_ADDED, PROPERTY_SAVED, REQUIRED_MISSING } from '#app/features/portal/messages.ts';
 import { BackLink, TabHeading } from '#app/features/portal/tab-heading.tsx';
-import { UnsavedGuard } from '#app/features/portal/unsaved-guard.tsx';
+import { UnsavedGuard } from '#app/forms/unsaved-guard.tsx';
 import { closed, type PortalState, portalHref } from '#app/features/portal/portal-state.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';

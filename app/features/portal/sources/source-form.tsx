@@ -7,7 +7,7 @@ import type { FunctionRefused } from '#app/session/call-function.ts';
 import { closed, type PortalState, portalHref } from '#app/features/portal/portal-state.ts';
 import { BackLink, TabHeading } from '#app/features/portal/tab-heading.tsx';
 import { SourceContact } from '#app/features/portal/source-contact/source-contact.tsx';
-import { UnsavedGuard } from '#app/features/portal/unsaved-guard.tsx';
+import { UnsavedGuard } from '#app/forms/unsaved-guard.tsx';
 import { askPortal } from '#app/features/portal/use-portal-call.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
