@@ -284,8 +284,9 @@ create table platform.agent_statements (
   constraint agent_statements_person_key_check CHECK (((length(person_key) >= 1) AND (length(person_key) <= 700)))
 );
 comment on table platform.agent_statements is 'What one source says about an agent: an account''s profile, a member of a feed, or the listings of a source that name them.';
-comment on column platform.agent_statements.key is 'profile: the account; member: source and member key; listing: source, name, firm and license.';
+comment on column platform.agent_statements.key is 'profile: the account; member: source and member key; listing: source, name, firm, license, and member or account.';
 comment on column platform.agent_statements.source_id is 'No foreign key: a trigger notes members that are gone.';
+comment on column platform.agent_statements.account_id is 'Whose profile or whose listings say it. Null: a source says it, which is evidence of who somebody is.';
 comment on column platform.agent_statements.person_key is 'Folded name and firm: two people of one name in two firms are two.';
 comment on column platform.agent_statements.is_shown is 'Whether this source alone is enough to show the person; listings show them as long as they are shown themselves.';
 CREATE INDEX agent_statements_account ON platform.agent_statements USING btree (account_id);

@@ -32,8 +32,8 @@ interface FoundRow {
 }
 
 /**
- * The account that manages the profile, else the address that a feed gives, else the one of their newest listing that is
- * shown; otherwise the contact of the source that names them, or the desk. By number; unknown agents are left out.
+ * The account that manages the profile, else the address that a feed gives, else the one of their newest listing of a
+ * source that is shown; otherwise the contact of the source that names them, or the desk. By number; unknown agents are left out.
  */
 export async function findAgentRecipients(
   db: Kysely<Database>,
@@ -50,7 +50,8 @@ export async function findAgentRecipients(
       select p.listing_agent_email, p.source_id from platform.agent_statements t
       join platform.agent_listings g on g.statement_id = t.id
       join properties p on p.id = g.property_id
-      where t.agent_id = a.id and not p.hide_from_internet
+      where t.agent_id = a.id and t.account_id is null and not p.hide_from_internet
+        and not exists (select from postings o where o.property_id = p.id)
       order by p.listing_agent_email is not null desc, p.status = 'active' desc, p.listing_date desc, p.id limit 1
     ) l on true
     left join mls_sources s on s.id = l.source_id

@@ -31,6 +31,8 @@ export interface AgentsWorld {
   putMember(source: number, key: string, columns: Record<string, unknown>): Promise<void>;
   putOffice(source: number, key: string, columns: Record<string, unknown>): Promise<void>;
   addListing(columns?: Record<string, unknown>, source?: number): Promise<number>;
+  /** A listing that the account publishes as an agent. */
+  addOwnListing(account: string, columns?: Record<string, unknown>): Promise<number>;
   /** With a public profile unless it says otherwise. */
   addAccount(columns: Record<string, unknown>, isPublic?: boolean): Promise<string>;
   gather(): Promise<number>;
@@ -63,6 +65,31 @@ export async function openAgentsWorld(): Promise<AgentsWorld> {
     );
   };
   let homes = 0;
+  const addListing = async (columns: Record<string, unknown> = {}, source = first) => {
+    homes += 1;
+    const all = {
+      mls_id: `L-${homes}`,
+      title: 'Two rooms',
+      address: `${homes} Grove Street`,
+      unit_key: `${homes} grove st||montclair|NJ`,
+      city: 'Montclair',
+      county: 'Essex',
+      state: 'NJ',
+      price: 500_000,
+      listing_agent: 'Ana Ortiz',
+      listing_firm: 'Plover Realty',
+      ...columns,
+    };
+    const names = Object.keys(all);
+    const rows = await run<{ id: number }>(
+      `insert into properties (source_id, mls_source, ${names.join(', ')})
+         select id, name, ${names.map((_, index) => `$${index + 2}`).join(', ')} from mls_sources where id = $1
+         returning id`,
+      source,
+      ...Object.values(all),
+    );
+    return rows[0]?.id as number;
+  };
   const agents = () => run<FoundAgent>('select * from agents order by id');
   return {
     database,
@@ -70,30 +97,11 @@ export async function openAgentsWorld(): Promise<AgentsWorld> {
     addSource,
     putMember: (source, key, columns) => put('platform.mls_members', { source_id: source, member_key: key }, columns),
     putOffice: (source, key, columns) => put('platform.mls_offices', { source_id: source, office_key: key }, columns),
-    async addListing(columns = {}, source = first) {
-      homes += 1;
-      const all = {
-        mls_id: `L-${homes}`,
-        title: 'Two rooms',
-        address: `${homes} Grove Street`,
-        unit_key: `${homes} grove st||montclair|NJ`,
-        city: 'Montclair',
-        county: 'Essex',
-        state: 'NJ',
-        price: 500_000,
-        listing_agent: 'Ana Ortiz',
-        listing_firm: 'Plover Realty',
-        ...columns,
-      };
-      const names = Object.keys(all);
-      const rows = await run<{ id: number }>(
-        `insert into properties (source_id, mls_source, ${names.join(', ')})
-         select id, name, ${names.map((_, index) => `$${index + 2}`).join(', ')} from mls_sources where id = $1
-         returning id`,
-        source,
-        ...Object.values(all),
-      );
-      return rows[0]?.id as number;
+    addListing,
+    async addOwnListing(account, columns) {
+      const id = await addListing(columns, await addSource('Stoop'));
+      await run("insert into postings (account_id, property_id, published_as) values ($1, $2, 'AGENT')", account, id);
+      return id;
     },
     async addAccount(columns, isPublic = true) {
       const id = randomUUID();

@@ -1,6 +1,6 @@
 // Decides which statements are about the same person: by license, otherwise by name with firm. Browser-safe.
-import { foldPerson, mayBeOnePerson } from './agent-names.ts';
-import { licenseKey, type Statement } from './statement.ts';
+import { mayBeOnePerson } from './agent-names.ts';
+import { isSourced, licenseKey, type Statement } from './statement.ts';
 
 export interface KnownAgent {
   /** Negative: new, as its place among the new ones. */
@@ -10,7 +10,7 @@ export interface KnownAgent {
   license: string | null;
   /** Who manages the profile. */
   accountId: string | null;
-  /** A feed or a listing names them; otherwise only their own profile does. */
+  /** A source names them; otherwise only their own profile and listings do. */
   isNamed: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface KnownAgents {
   agents: Map<number, KnownAgent>;
   /** By keyOf. */
   statements: Map<string, KnownStatement>;
-  /** Agents that members and listings name so. */
+  /** Agents that sources name so. */
   byPerson: Map<string, Set<number>>;
 }
 
@@ -57,9 +57,9 @@ class Assigner {
 
   assign(statements: readonly Statement[]): Assignment {
     for (const statement of statements) {
-      const agent = statement.kind === 'profile' ? this.#ofProfile(statement) : this.#ofSource(statement);
+      const agent = this.#agentOf(statement);
       this.#known.statements.set(keyOf(statement), { agentId: agent.id, personKey: statement.personKey });
-      if (statement.kind !== 'profile') {
+      if (isSourced(statement)) {
         agent.isNamed = true;
         this.#namesakes(statement.personKey).add(agent.id);
       }
@@ -103,6 +103,16 @@ class Assigner {
     return agent;
   }
 
+  #agentOf(statement: Statement): KnownAgent {
+    if (isSourced(statement)) return this.#ofSource(statement);
+    return statement.kind === 'profile' ? this.#ofProfile(statement) : this.#ofOwnListing(statement);
+  }
+
+  /** Always the agent of the account, whatever the listing says (read-statements.server.ts). */
+  #ofOwnListing(statement: Statement): KnownAgent {
+    return this.#byAccount.get(statement.accountId as string) ?? this.#create(statement);
+  }
+
   /** People write their own profile, so it joins an agent whom sources name only by a claim (claims.server.ts). */
   #ofProfile(statement: Statement): KnownAgent {
     const accountId = statement.accountId as string;
@@ -142,24 +152,17 @@ class Assigner {
     const holder = license === null ? undefined : this.#byLicense.get(licenseKey(license));
     if (!holder) return undefined;
     if (holder.isNamed) return mayBeOnePerson(name, holder.name) ? holder : 'somebody else';
-    if (foldPerson(name) === foldPerson(holder.name)) return holder;
-    // Only a profile claims the number. The source has the better right to it.
+    // Only a profile claims the number, and perhaps the name. The source has the better right to it; see #ofProfile.
     this.#byLicense.delete(holder.license as string);
     holder.license = null;
     return undefined;
   }
 
-  /** The member, or the account that published the listing, if its name is the one that the listing gives. */
-  #linkedTo(statement: Statement): KnownAgent | undefined {
-    if (statement.kind !== 'listing') return undefined;
-    const { sourceId, memberKey, accountId, name } = statement;
-    const member =
-      memberKey === null
-        ? undefined
-        : this.#current(
-            this.#known.statements.get(keyOf({ kind: 'member', key: `${sourceId} ${memberKey}` }))?.agentId,
-          );
-    const linked = member ?? (accountId === null ? undefined : this.#byAccount.get(accountId));
+  /** The member whom the listing's record names, if its name is the one that the listing gives. */
+  #linkedTo({ kind, sourceId, memberKey, name }: Statement): KnownAgent | undefined {
+    if (kind !== 'listing' || memberKey === null) return undefined;
+    const member = keyOf({ kind: 'member', key: `${sourceId} ${memberKey}` });
+    const linked = this.#current(this.#known.statements.get(member)?.agentId);
     return linked && mayBeOnePerson(name, linked.name) ? linked : undefined;
   }
 

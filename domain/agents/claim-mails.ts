@@ -25,21 +25,37 @@ export function claimDecidedMail(
   };
 }
 
-/** To the address that a source gives for the agent: somebody else's account took the profile over by its license. */
-export function takenOverMail(agentName: string, accountName: string, link: string): MailContent {
+const PROOFS = {
+  email: 'The account has an email address that a listing service gives for you.',
+  license: 'The account has your license number and your name.',
+  administrator: 'We approved the account’s claim.',
+} as const;
+
+interface TakenOverParts {
+  accountName: string;
+  proof: keyof typeof PROOFS;
+  /** The address is one that proves who they are (take-over.server.ts). */
+  isProof: boolean;
+  link: string;
+}
+
+/** To an earlier address of the agent: somebody else's account took the profile over. */
+export function takenOverMail(agentName: string, { accountName, proof, isProof, link }: TakenOverParts): MailContent {
   const heading = `${accountName} manages your profile on Stoop now`;
   return {
     kind: 'agent-claim',
     subject: heading,
-    preview: 'The account has your license number and your name.',
+    preview: PROOFS[proof],
     heading,
     paragraphs: [
-      `An account with the license number of ${agentName} took over the page that we made from what listing services publish. Messages to you go to that account.`,
+      `Another account took over the page of ${agentName} on Stoop. ${PROOFS[proof]} Messages to you go to that account.`,
     ],
     button: { label: 'Open the page', url: link },
     hint: {
       lead: 'Not you?',
-      text: 'Claim the page with an account of your own that has this email address. You get it back at once.',
+      text: isProof
+        ? 'Claim the page with an account of your own that has this email address. You get it back at once.'
+        : 'Claim the page again and say what shows that you are this agent. We decide.',
     },
     reason,
   };

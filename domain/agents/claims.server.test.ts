@@ -123,6 +123,7 @@ test('an administrator decides, and whoever claimed it is told', async () => {
   await world.gather();
   expect(await named()).toMatchObject({ account_id: null });
   expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'Annie Ortiz manages your profile on Stoop now',
     'You manage the profile of Ana Ortiz',
     'Your claim of Ana Ortiz’s profile',
   ]);

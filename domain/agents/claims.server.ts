@@ -1,12 +1,13 @@
 // Claims of agents' profiles: what proves itself is decided at once, everything else by an administrator.
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
+import { nameToGreet } from '#domain/mail/account-mails.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { claimDecidedMail, takenOverMail } from './claim-mails.ts';
 import { inAgentsTurn } from './gather-agents.server.ts';
-import { ADDRESSES, findProof, release, takeOver } from './take-over.server.ts';
+import { ADDRESSES, findProof, type Proof, release, takeOver } from './take-over.server.ts';
 
 /** Of one account. More look like somebody who tries names. */
 const MOST_WAITING = 3;
@@ -90,8 +91,8 @@ export function claimAgent(
          values ($1, $2, $3, 'approved', $4, now())`,
         [agentId, accountId, note, proof],
       );
+      await tellEarlier(client, siteUrl, { agentId, agentName: agent.name, accountId, proof });
       if (managedBy === 'somebody') await release(client, agentId);
-      if (proof === 'license') await tellSources(client, siteUrl, { agentId, agentName: agent.name, accountId });
       return { outcome: 'yours', agentId: await takeOver(client, agentId, accountId) };
     }
     const { rows } = await client.query<{ waiting: number }>(
@@ -115,23 +116,42 @@ export function claimAgent(
   });
 }
 
-/** Anybody can type a license, so the addresses that sources give are told. */
-async function tellSources(
+const MOST_TOLD = 4;
+
+interface TakenOver {
+  agentId: number;
+  agentName: string;
+  accountId: string;
+  proof: Proof | 'administrator';
+}
+
+/** Every proof may be wrong, so whoever sources name, and whoever managed the profile until now, is told. */
+async function tellEarlier(
   client: pg.ClientBase,
   siteUrl: string,
-  { agentId, agentName, accountId }: { agentId: number; agentName: string; accountId: string },
+  { agentId, agentName, accountId, proof }: TakenOver,
 ): Promise<void> {
-  const { rows } = await client.query<{ address: string; name: string }>(
-    `select a.address, coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), 'Somebody') as name
-     from (${ADDRESSES}) a join profiles r on r.id = $2
-     where a.agent_id = $1 and a.address is distinct from platform.confirmed_address($2) limit 3`,
+  const { rows } = await client.query<{ address: string; isProof: boolean; name: string }>(
+    `with known as (${ADDRESSES})
+     select e.address, bool_or(e.is_proof) as "isProof", concat_ws(' ', r.first_name, r.last_name) as name
+     from (
+       select k.address, not exists (select from known o where o.address = k.address and o.agent_id <> $1) as is_proof
+       from known k where k.agent_id = $1
+       union all
+       select platform.confirmed_address(g.account_id), false from agents g where g.id = $1
+     ) e join profiles r on r.id = $2
+     where e.address <> coalesce(platform.confirmed_address($2), '')
+     group by e.address, r.id order by "isProof" desc, e.address limit ${MOST_TOLD}`,
     [agentId, accountId],
   );
-  for (const { address, name } of rows)
+  const link = `${siteUrl}/agents/${agentId}`;
+  for (const { address, isProof, name } of rows) {
+    const accountName = nameToGreet(name) ?? 'Somebody';
     await putInOutbox(
       client,
-      writeMail(address, siteUrl, takenOverMail(agentName, name, `${siteUrl}/agents/${agentId}`)),
+      writeMail(address, siteUrl, takenOverMail(agentName, { accountName, proof, isProof, link })),
     );
+  }
 }
 
 export interface ListedClaim {
@@ -196,6 +216,8 @@ export function decideClaim(
     if (!claim) throw new RequestRefused('conflict', 'This claim was decided in the meantime.');
     const { accountId, name, email } = claim;
     let { agentId } = claim;
+    if (decision === 'approved')
+      await tellEarlier(client, siteUrl, { agentId, agentName: name, accountId, proof: 'administrator' });
     if (decision !== 'refused') await release(client, agentId);
     if (decision === 'approved') agentId = await takeOver(client, agentId, accountId);
     await noteAdminAction(client, administrator, {

@@ -70,7 +70,28 @@ async function takeWaiting(client: pg.PoolClient): Promise<Step> {
     ...(await endStatements(client, 'profile', profiles.filter(isGone('profile')))),
   ];
   const touched = new Set([...agents, ...left, ...keysOf('agent').map(Number)]);
-  return { changed: await refreshAgents(client, touched), hasMore: rows.length === BATCH };
+  const changed = await refreshAgents(client, touched);
+  return { changed: changed + (await gatherOwnListings(client, profiles)), hasMore: rows.length === BATCH };
+}
+
+/** Whom an account's listings name depends on the agent that it manages and on its name. */
+async function gatherOwnListings(client: pg.PoolClient, accounts: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `select property_id as id from postings
+     where account_id = any ($1::uuid[]) and property_id is not null and published_as in ('AGENT', 'BROKER')
+     union
+     select l.property_id from platform.agent_statements t join platform.agent_listings l on l.statement_id = t.id
+     where t.account_id = any ($1::uuid[])
+     order by id`,
+    [accounts],
+  );
+  let changed = 0;
+  for (let from = 0; from < rows.length; from += BATCH)
+    changed += await gatherListings(
+      client,
+      rows.slice(from, from + BATCH).map(({ id }) => id),
+    );
+  return changed;
 }
 
 async function readProgress(client: pg.PoolClient): Promise<Progress> {
@@ -128,7 +149,7 @@ async function follow(client: pg.PoolClient, { position }: Progress): Promise<Fo
 }
 
 const NAMED = `
-  select l.property_id as id, t.agent_id as "agentId"
+  select l.property_id as id, t.agent_id as "agentId", case when t.account_id is not null then t.id end as own
   from platform.agent_listings l join platform.agent_statements t on t.id = l.statement_id
   where l.property_id = any ($1)`;
 
@@ -138,14 +159,20 @@ const NOTE_LISTINGS = `
   on conflict (property_id) do update set statement_id = excluded.statement_id
   where l.statement_id <> excluded.statement_id`;
 
+/** What an account's listings no longer say. Its agent is known by the account, so nothing has to be remembered. */
+const DROP_OWN = `
+  delete from platform.agent_statements t
+  where t.id = any ($1) and not exists (select from platform.agent_listings l where l.statement_id = t.id)`;
+
 async function gatherListings(client: pg.PoolClient, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const { rows: before } = await client.query<{ id: number; agentId: number }>(NAMED, [ids]);
+  const { rows: before } = await client.query<{ id: number; agentId: number; own: number | null }>(NAMED, [ids]);
   const statements = await readListingStatements(client, ids);
   const stored = await storeStatements(client, [...new Set(statements.values())]);
   const named = [...statements].map(([id, statement]) => [id, stored.ids.get(keyOf(statement)) as number] as const);
   await client.query(NOTE_LISTINGS, [named.map(([id]) => id), named.map(([, statement]) => statement)]);
   const unnamed = before.filter(({ id }) => !statements.has(id)).map(({ id }) => id);
   await client.query('delete from platform.agent_listings where property_id = any ($1)', [unnamed]);
+  await client.query(DROP_OWN, [before.flatMap(({ own }) => (own === null ? [] : [own]))]);
   return refreshAgents(client, new Set([...stored.agents, ...before.map(({ agentId }) => agentId)]));
 }

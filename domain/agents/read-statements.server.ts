@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { publicName } from '#domain/people/public-name.ts';
 import { readLicense, stateOfLicense } from '#domain/people/license-number.ts';
 import { readLicenseState } from '#domain/people/license-states.ts';
-import { namesAgent, personKey } from './agent-names.ts';
+import { mayBeOnePerson, namesAgent, personKey } from './agent-names.ts';
 import type { License, Statement } from './statement.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -121,16 +121,20 @@ export async function readProfileStatements(client: Queryable, accounts: readonl
   });
 }
 
-/** Homes whose lister is no agent (an owner or a seller) name a contact, but not an agent. */
+/**
+ * What an account publishes or imports names the agent that the account manages, or nobody: its contact is typed. Homes
+ * whose lister is no agent (an owner or a seller) name a contact, but not an agent.
+ */
 const LISTINGS = `
   select p.id, p.source_id as "sourceId", p.listing_agent as name, p.listing_firm as firm,
-    p.listing_agent_license as title, p.is_sample as "isSample", o.account_id as "accountId",
+    p.listing_agent_license as title, p.is_sample as "isSample", o.account_id as "accountId", a.name as "ownName",
     r.record::json ->> 'ListAgentKey' as "memberKey"
   from properties p
   left join postings o on o.property_id = p.id
+  left join agents a on a.account_id = o.account_id and a.merged_into is null
   left join platform.listing_records r on r.property_id = p.id
   where p.id = any ($1::bigint[]) and p.listing_agent is not null
-    and (o.id is null or o.published_as in ('AGENT', 'BROKER'))`;
+    and (o.id is null or o.published_as in ('AGENT', 'BROKER') and a.id is not null)`;
 
 interface ListingFacts {
   id: number;
@@ -140,6 +144,8 @@ interface ListingFacts {
   title: string | null;
   isSample: boolean;
   accountId: string | null;
+  /** Of the agent that the account manages. */
+  ownName: string | null;
   memberKey: string | null;
 }
 
@@ -151,9 +157,10 @@ export async function readListingStatements(
   const { rows } = await client.query<ListingFacts>(LISTINGS, [ids]);
   const byKey = new Map<string, Statement>();
   const byListing = new Map<number, Statement>();
-  for (const { id, sourceId, accountId, memberKey, title, isSample, ...names } of rows) {
+  for (const { id, sourceId, accountId, ownName, memberKey, title, isSample, ...names } of rows) {
     const [name, firm] = [cut(names.name), cut(names.firm)];
     if (name === null || !namesAgent(name, firm)) continue;
+    if (ownName !== null && !mayBeOnePerson(name, ownName)) continue;
     const license = licenseIn(title);
     const person = personKey(name, firm, `source ${sourceId}`);
     const key = [sourceId, person, license?.number ?? '', memberKey ?? accountId ?? ''].join(' ');

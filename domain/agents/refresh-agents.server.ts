@@ -7,7 +7,8 @@ import { FIRST_TIME_UP_TO, type ListingCounts, LUXURY_FROM, specializationsOf } 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Listings that are not for the internet count for nothing. One that hides its address counts, but only its borough or
+ * What an account published counts only for the agent that it manages. Listings that are not for the internet count for
+ * nothing. One that hides its address counts, but only its borough or
  * city is used. The closing price of a home whose price is on request stays hidden, too. A sale that two sources report
  * counts once.
  */
@@ -23,11 +24,12 @@ const FACTS = `
         select max(e.happened_at) from listing_events e where e.property_id = p.id and e.status = 'sold'
       )) at time zone 'America/New_York')::date as sold_on
     from platform.agent_statements t
+    join agents g on g.id = t.agent_id
     join platform.agent_listings l on l.statement_id = t.id
     join properties p on p.id = l.property_id
     join mls_sources s on s.id = p.source_id
     left join zip_codes z on z.zip_code = p.zip_code
-    where t.agent_id = any ($1) and not p.hide_from_internet
+    where t.agent_id = any ($1) and not p.hide_from_internet and (t.account_id is null or t.account_id = g.account_id)
   ), sales as (
     select agent_id, min(sold_on) as sold_on, max(close_price) as price
     from facts where status = 'sold' and listing_kind = 'sale'
@@ -62,8 +64,8 @@ const FACTS = `
     from platform.agent_statements t where t.agent_id = any ($1)
   ), said as (
     select t.agent_id,
-      (array_agg(t.name order by t.is_made desc, t.kind = 'member' and t.is_shown desc, t.kind = 'listing' desc,
-        t.said_at desc, t.id))[1] as name,
+      (array_agg(t.name order by t.is_made desc, t.kind = 'member' and t.is_shown desc, t.account_id is null desc,
+        t.kind = 'profile' desc, t.said_at desc, t.id))[1] as name,
       (array_agg(t.firm order by t.is_made desc, t.kind = 'member' and t.is_shown desc, t.kind = 'profile',
         t.said_at desc, t.id) filter (where t.firm is not null))[1] as firm,
       (array_agg(t.phone order by t.said_at desc, t.id)

@@ -10,7 +10,7 @@ export interface License {
 
 export interface Statement {
   kind: StatementKind;
-  /** profile: the account; member: source and member key; listing: source, name, firm and license. */
+  /** profile: the account; member: source and member key; listing: source, name, firm, license, and member or account. */
   key: string;
   sourceId: number | null;
   /** The account that says it, or that published the listing. */
@@ -30,5 +30,11 @@ export interface Statement {
   isShown: boolean;
   isSample: boolean;
 }
+
+/**
+ * Said by a feed, or by a file of an administrator. What accounts say of themselves, in their profile or by publishing a
+ * listing, is no evidence of who somebody is.
+ */
+export const isSourced = ({ accountId }: Pick<Statement, 'accountId'>): boolean => accountId === null;
 
 export const licenseKey = ({ state, number }: License): string => `${state} ${number}`;

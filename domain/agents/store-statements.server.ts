@@ -1,20 +1,27 @@
 // Stores statements with the agents they are about. The caller holds the lock of this module.
 import type pg from 'pg';
-import { assignAgents, type Assignment, keyOf, type KnownAgent, type KnownAgents } from './assign-agents.ts';
-import type { Statement } from './statement.ts';
+import {
+  assignAgents,
+  type Assignment,
+  keyOf,
+  type KnownAgent,
+  type KnownAgents,
+  type KnownStatement,
+} from './assign-agents.ts';
+import { isSourced, type Statement } from './statement.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Statements of the same keys, of the linked members and accounts, and of everybody of the same name and firm. */
+/** Statements of the same keys, of the linked members, and of everybody whom sources give the same name and firm. */
 const KNOWN_STATEMENTS = `
-  select t.kind, t.key, t.agent_id as "agentId", t.person_key as "personKey"
+  select t.kind, t.key, t.agent_id as "agentId", t.account_id as "accountId", t.person_key as "personKey"
   from platform.agent_statements t
   where (t.kind, t.key) in (select * from unnest($1::text[], $2::text[]))
-    or (t.person_key = any ($3) and t.kind <> 'profile')`;
+    or (t.person_key = any ($3) and t.account_id is null)`;
 
 const KNOWN_AGENTS = `
   select a.id, a.name, a.license_state || ' ' || a.license as license, a.account_id as "accountId",
-    exists (select from platform.agent_statements t where t.agent_id = a.id and t.kind <> 'profile') as "isNamed"
+    exists (select from platform.agent_statements t where t.agent_id = a.id and t.account_id is null) as "isNamed"
   from agents a
   where a.merged_into is null and (
     a.id = any ($1)
@@ -25,7 +32,7 @@ async function readKnown(client: Queryable, statements: readonly Statement[]): P
   const keys = statements.map(({ kind, key }) => ({ kind, key }));
   for (const { kind, sourceId, memberKey } of statements)
     if (kind === 'listing' && memberKey !== null) keys.push({ kind: 'member', key: `${sourceId} ${memberKey}` });
-  const { rows } = await client.query<{ kind: Statement['kind']; key: string; agentId: number; personKey: string }>(
+  const { rows } = await client.query<Pick<Statement, 'kind' | 'key' | 'accountId'> & KnownStatement>(
     KNOWN_STATEMENTS,
     [keys.map(({ kind }) => kind), keys.map(({ key }) => key), statements.map(({ personKey }) => personKey)],
   );
@@ -37,13 +44,13 @@ async function readKnown(client: Queryable, statements: readonly Statement[]): P
     statements.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])),
   ]);
   const byPerson = new Map<string, Set<number>>();
-  for (const { kind, agentId, personKey } of rows) {
-    if (kind === 'profile') continue;
+  for (const { agentId, personKey, ...statement } of rows) {
+    if (!isSourced(statement)) continue;
     byPerson.set(personKey, (byPerson.get(personKey) ?? new Set()).add(agentId));
   }
   return {
     agents: new Map(agents.map((agent) => [agent.id, agent])),
-    statements: new Map(rows.map(({ agentId, personKey, ...statement }) => [keyOf(statement), { agentId, personKey }])),
+    statements: new Map(rows.map((row) => [keyOf(row), row])),
     byPerson,
   };
 }

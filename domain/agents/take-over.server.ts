@@ -22,7 +22,7 @@ interface Evidence {
   is_shared: boolean;
 }
 
-/** Addresses that feeds and shown listings give for an agent. */
+/** Addresses that sources give for an agent, as members of feeds or in shown listings; never what accounts published. */
 export const ADDRESSES = `
   select t.agent_id, lower(t.email) as address from platform.agent_statements t
   where t.kind = 'member' and t.is_shown and t.email is not null
@@ -30,7 +30,20 @@ export const ADDRESSES = `
   select t.agent_id, lower(p.listing_agent_email) from platform.agent_statements t
   join platform.agent_listings l on l.statement_id = t.id
   join properties p on p.id = l.property_id
-  where p.listing_agent_email is not null and not p.hide_from_internet`;
+  where t.account_id is null and p.listing_agent_email is not null and not p.hide_from_internet
+    and not exists (select from postings o where o.property_id = p.id)`;
+
+/**
+ * Addresses at which nobody else than the agent reads: those of sources, and those that the owners confirmed of the account
+ * and of the contacts whom its listings name. Good for refusing, not for proving.
+ */
+export const OWN_ADDRESSES = `${ADDRESSES}
+  union
+  select a.id, platform.confirmed_address(a.account_id) from agents a
+  where platform.confirmed_address(a.account_id) is not null
+  union
+  select a.id, c.email from agents a join platform.contact_addresses c on c.account_id = a.account_id
+  where c.confirmed_at is not null`;
 
 const EVIDENCE = `
   with account as (
@@ -93,11 +106,20 @@ export async function takeOver(client: Queryable, agentId: number, accountId: st
     licensed?.license_state ?? null,
     accountId,
   ]);
+  await noteAccount(client, accountId);
   await refreshAgents(client, [kept]);
   return kept;
 }
 
-/** The account manages the agent no longer; its own profile becomes an agent of its own again. */
+/** What the account's listings name is decided anew by the next job that gathers agents. */
+async function noteAccount(client: Queryable, accountId: string): Promise<void> {
+  await client.query("insert into platform.agents_waiting (kind, key) values ('profile', $1)", [accountId]);
+}
+
+/**
+ * The account manages the agent no longer: its profile and its listings become an agent of its own again, and nobody
+ * reviews the agent because the account named them as a client.
+ */
 export async function release(client: Queryable, agentId: number): Promise<void> {
   const { rows } = await client.query<{ account: string }>(
     `with freed as (
@@ -114,12 +136,16 @@ export async function release(client: Queryable, agentId: number): Promise<void>
     [freed.account],
   );
   const ownId = own.rows[0]?.id;
-  if (ownId !== undefined) {
-    await client.query(
-      `update platform.agent_statements set agent_id = $2 where account_id = $1 and kind = 'profile'`,
-      [freed.account, ownId],
-    );
+  if (ownId === undefined) {
+    await client.query('delete from platform.agent_statements where account_id = $1', [freed.account]);
+  } else {
+    await client.query('update platform.agent_statements set agent_id = $2 where account_id = $1', [
+      freed.account,
+      ownId,
+    ]);
     await client.query('update agents set account_id = $2 where id = $1', [ownId, freed.account]);
   }
+  await client.query('delete from agent_closings where agent_id = $1 and named_by = $2', [agentId, freed.account]);
+  await noteAccount(client, freed.account);
   await refreshAgents(client, ownId === undefined ? [agentId] : [agentId, ownId]);
 }

@@ -1,7 +1,7 @@
 // Closings: the agent names whom a closed listing was closed with, and that person is asked for a review.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import { ADDRESSES } from '#domain/agents/take-over.server.ts';
+import { OWN_ADDRESSES } from '#domain/agents/take-over.server.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { isOneMailboxOf } from '#domain/mail/fold-address.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
@@ -64,8 +64,7 @@ export function nameClosing(
     await client.query("select pg_advisory_xact_lock(hashtextextended('agent closings', $1))", [agentId]);
     const { rows } = await client.query<{ name: string; own: string[]; today: number }>(
       `select a.name,
-         array(select d.address from (${ADDRESSES}) d where d.agent_id = a.id
-           union select platform.confirmed_address(a.account_id) where platform.confirmed_address(a.account_id) is not null) as own,
+         array(select d.address from (${OWN_ADDRESSES}) d where d.agent_id = a.id) as own,
          (select count(*)::int from agent_closings c
           where c.agent_id = a.id and c.created_at > now() - interval '1 day') as today
        from agents a where a.id = $1 and a.account_id = $2 and a.is_shown and a.merged_into is null`,

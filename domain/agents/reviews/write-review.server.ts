@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { findUnlawfulWording } from '#domain/fair-housing/find-unlawful-wording.server.ts';
 import { foldFirm } from '#domain/agents/agent-names.ts';
-import { ADDRESSES } from '#domain/agents/take-over.server.ts';
+import { OWN_ADDRESSES } from '#domain/agents/take-over.server.ts';
 import { nameToGreet } from '#domain/mail/account-mails.ts';
 import { isOneMailboxOf } from '#domain/mail/fold-address.ts';
 import { dealingsOf } from './dealings.server.ts';
@@ -70,8 +70,7 @@ const FACTS = `
       select f.name from firms f where f.broker_id = r.id
         or f.id in (select m.firm_id from firm_members m where m.account_id = r.id and m.accepted_at is not null)
     ) as firms,
-    array(select d.address from (${ADDRESSES}) d where d.agent_id = a.id
-      union select platform.confirmed_address(a.account_id) where a.account_id is not null) as agent_addresses,
+    array(select d.address from (${OWN_ADDRESSES}) d where d.agent_id = a.id) as agent_addresses,
     r.created_at > now() - interval '1 day' as is_new,
     platform.shares_network(r.id, a.account_id) as shares_network,
     (select count(*)::int from agent_reviews w where w.agent_id = a.id and w.created_at > now() - interval '1 day') as of_agent,
