@@ -78,6 +78,7 @@ test('two people talk in one conversation, live, by keyboard, and neither sees t
   await visitor.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(log.getByText('I’ll be there.')).toBeVisible();
   await visitor.getByRole('button', { name: 'Share them' }).press('Enter');
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).press('Enter');
   await expect(visitor.getByText(/ sees your email address, and your phone/).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: renter.email })).toBeVisible();

@@ -27,6 +27,9 @@ export interface MapPinsProps {
   onOpen: (mark: MapMark) => void;
 }
 
+/** As far as a pin reaches from its point. */
+const PIN_REACH = 60;
+
 /** Price pins and clusters over the map; they follow every movement without a React render. */
 export function MapPins({ map, clusters, ...rest }: MapPinsProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -36,12 +39,17 @@ export function MapPins({ map, clusters, ...rest }: MapPinsProps) {
   // Before the browser paints them: a new mark would flash in the corner of the map.
   useLayoutEffect(() => {
     const place = () => {
+      const { clientWidth, clientHeight } = map.getContainer();
       marks.forEach((mark, index) => {
         const element = layer.current?.children[index];
         if (!(element instanceof HTMLElement)) return;
         const { x, y } = map.project([mark.longitude, mark.latitude]);
         element.style.left = `${x.toFixed(1)}px`;
         element.style.top = `${y.toFixed(1)}px`;
+        const isNear = Math.abs(x - clientWidth / 2) < clientWidth / 2 + PIN_REACH;
+        const isInView = isNear && Math.abs(y - clientHeight / 2) < clientHeight / 2 + PIN_REACH;
+        // The keyboard would go where nobody sees it.
+        element.style.visibility = isInView || element === document.activeElement ? '' : 'hidden';
       });
     };
     place();

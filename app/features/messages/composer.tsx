@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FieldErrors } from '#domain/forms/read-form.ts';
 import type { Conversation } from '#domain/messaging/conversation.ts';
@@ -6,6 +6,7 @@ import { LONGEST_REPLY, NOTHING_WRITTEN, replySchema } from '#domain/messaging/r
 import { usePersonalForm } from '#app/forms/use-form.ts';
 import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { TextAreaField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -68,8 +69,8 @@ export function Composer({ conversation, children }: ComposerProps) {
             </SubmitButton>
           </div>
         </div>
-        <AddressLine conversation={conversation} />
       </FormFrame>
+      <AddressLine conversation={conversation} />
     </div>
   );
 }
@@ -77,25 +78,36 @@ export function Composer({ conversation, children }: ComposerProps) {
 /** Whether the other side sees one's address, and the way to change that. */
 function AddressLine({ conversation }: { conversation: Conversation }) {
   const { isBusy, mark } = useMarks(conversation);
+  const [isAsked, setAsked] = useState(false);
   const { isShared, other } = conversation;
+  const share = async () => {
+    await mark({ shared_at: 'now' }, addressShared(other.name));
+    setAsked(false);
+  };
   return (
-    <p className="small muted line">
+    <div className="small muted line">
       <Icon name="shield" className="icon-sm" />
       {isShared ? (
         <span>{other.name} sees your email address, and your phone number if you gave one.</span>
       ) : (
         <span>
           Your email address and phone number are hidden from {other.name}.{' '}
-          <button
-            type="button"
-            className="text-btn"
-            aria-disabled={isBusy || undefined}
-            onClick={() => void mark({ shared_at: 'now' }, addressShared(other.name))}
-          >
+          <button type="button" className="text-btn" onClick={() => setAsked(true)}>
             Share them
           </button>
         </span>
       )}
-    </p>
+      <ConfirmDialog
+        title={`Share your address with ${other.name}?`}
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        keepText="Cancel"
+        actText="Share"
+        busyText={isBusy && 'Sharing...'}
+        onAct={() => void share()}
+      >
+        <p>{other.name} sees your email address and your phone number, if you gave one. You can’t take that back.</p>
+      </ConfirmDialog>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { ATTACHMENT_RULES, ATTACHMENT_TYPES } from '#domain/messaging/attachment.ts';
 import { type Conversation, readerText } from '#domain/messaging/conversation.ts';
+import type { MailedMark } from '#domain/messaging/mailed-conversation.server.ts';
 import { LONGEST_REPLY } from '#domain/messaging/reply-form.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { TourCard } from '#app/features/tour-actions/tour-card.tsx';
@@ -101,7 +103,9 @@ function doneText(
 
 function Reply({ conversation, answer }: { conversation: Conversation; answer: MailedAnswer | undefined }) {
   const { pathname, search } = useLocation();
-  const form = usePageForm(answer, { isSending: useNavigation().state !== 'idle' });
+  // What other buttons of the page did leaves what is being written alone.
+  const own = answer?.done && answer.done !== 'sent' ? undefined : answer;
+  const form = usePageForm(own, { isSending: useNavigation().state !== 'idle' });
   const { other, isBlocked } = conversation;
   if (isBlocked) return <Alert tone="info">You blocked {other.name}.</Alert>;
   if (other.isGone && !answer)
@@ -121,21 +125,49 @@ function Reply({ conversation, answer }: { conversation: Conversation; answer: M
   );
 }
 
-/** Buttons, because mail scanners open links. */
+/** Buttons, because mail scanners open links. What can't be taken back is asked first. */
 function Marks({ conversation }: { conversation: Conversation }) {
-  const { isShared, isConfirmed, isBlocked, isReported, side } = conversation;
+  const { isShared, isConfirmed, isBlocked, isReported, side, other } = conversation;
   return (
     <div className="mailed-acts">
       {side === 'asker' && !isConfirmed && (
         <AnswerForm answer="confirm" label="Confirm that this address is yours" variant="outlined" />
       )}
-      {!isShared && <AnswerForm answer="share" label="Share your address and phone number" variant="outlined" />}
+      {!isShared && (
+        <AskedFirst label="Share your address and phone number" answer="share" act="Share them">
+          {other.name} sees your email address, and your phone number if you gave one. You can’t take that back.
+        </AskedFirst>
+      )}
       {isBlocked ? (
         <AnswerForm answer="unblock" label="Unblock" variant="outlined" />
       ) : (
-        <AnswerForm answer="block" label="Block" variant="outlined" />
+        <AskedFirst label="Block" answer="block" act={`Block ${other.name}`}>
+          They can’t write to you any more, and are told so when they try. You can unblock them.
+        </AskedFirst>
       )}
-      {!isReported && <AnswerForm answer="report" label="Report" variant="outlined" />}
+      {!isReported && (
+        <AskedFirst label="Report" answer="report" act="Report this conversation">
+          Stoop administrators can then read this conversation. A report can’t be taken back.
+        </AskedFirst>
+      )}
     </div>
+  );
+}
+
+interface AskedFirstProps {
+  label: string;
+  answer: MailedMark;
+  /** Says what its button does. */
+  act: string;
+  children: ReactNode;
+}
+
+function AskedFirst({ label, answer, act, children }: AskedFirstProps) {
+  return (
+    <details className="mailed-ask">
+      <summary className="btn">{label}</summary>
+      <p className="small">{children}</p>
+      <AnswerForm answer={answer} label={act} variant="primary" />
+    </details>
   );
 }

@@ -34,7 +34,7 @@ function checkWording(text: string, field: string): void {
   if (found)
     throw new RequestRefused(
       'invalid',
-      `“${text.slice(found.start, found.end)}” may be against fair-housing law. ${found.suggestion}`,
+      `“${text.slice(found.start, found.end)}” may be against fair-housing law. Leave it out, and say what the agent did.`,
       field,
     );
 }
