@@ -46,6 +46,16 @@ export function recipientRole(
   return LISTER_ROLES[listerRole ?? ''] ?? LISTING_AGENT;
 }
 
+interface Answering {
+  role: string | null;
+  firm: string | null;
+  license: string | null;
+}
+
+/** Whether an agent shows the home. @param namedAgent whom the listing names; whoever lists their own home may be named, too */
+export const isShownByAgent = ({ role, firm, license }: Answering, namedAgent: string | null = null): boolean =>
+  (role === null || namesFirm(role)) && (license !== null || firm !== null || namedAgent !== null);
+
 /** Whether who answers works for the owner, and isn't one. */
 export const isAgent = (role: string | null): boolean =>
   role === LISTING_AGENT || role === LISTER_ROLES.AGENT || role === LISTER_ROLES.BROKER;

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { agencyNotice } from '#domain/compliance/agency-disclosure.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
+import { isShownByAgent } from '#domain/listings/recipient.ts';
 import { toMailHome } from '#domain/mailed-homes/mail-home.ts';
 import { readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
@@ -22,12 +23,11 @@ export async function readHomeForMail(
   const found = (await readMailedHomes(client, [propertyId], new Date())).get(propertyId);
   if (!found) return { card: null, directions: null, notices: [], place: null };
   const { card } = found;
-  const isByAgent = host.license !== null || host.firm !== null;
   return {
     card: toMailHome(found, siteUrl, null),
     directions: directionsTo(card),
     place: [card.address, card.city, card.state].filter(Boolean).join(', '),
-    notices: isByAgent ? noticesOf(card, siteUrl, to) : [],
+    notices: isShownByAgent(host) ? noticesOf(card, siteUrl, to) : [],
   };
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { agencyNotice } from '#domain/compliance/agency-disclosure.ts';
 import { pictureOf } from '#domain/listings/listing-card.ts';
-import { isAgent } from '#domain/listings/recipient.ts';
+import { isAgent, isShownByAgent } from '#domain/listings/recipient.ts';
 import { findRecipient, type Recipient, type ContactedHome } from '#domain/messaging/find-recipient.server.ts';
 import { type Busy, freeDays, MOST_AHEAD_MS, PROPOSED_HOURS, TOO_FAR_AHEAD, type TourHours } from './hours.ts';
 import { findHours, readDaysOff } from './hours.server.ts';
@@ -90,7 +90,7 @@ export async function readOffer(pool: pg.Pool, wanted: Omit<Wanted, 'exceptTour'
   const listing = rows[0];
   if (!listing) return null;
   const { name, role, firm, license } = recipient;
-  const isByAgent = license !== null || firm !== null || listing.agent !== null;
+  const isByAgent = isShownByAgent(recipient, listing.agent);
   const notice = isByAgent ? agencyNotice({ ...listing, propertyType: listing.property_type }) : null;
   return {
     home: {

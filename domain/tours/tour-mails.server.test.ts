@@ -132,3 +132,11 @@ test('nothing about agents is said of a commercial home', async () => {
   const offer = await readOffer(database.pool, { propertyId: home, deskEmail: '', now: Date.now() });
   expect(offer?.agencyNotice).toBeNull();
 });
+
+test('an owner who lists their own home has no agent whose form is named', async () => {
+  const owner = await addPerson(database.owner, 'Omar', 'OWNER');
+  const home = await addHome(database.owner, owner, { ...BROOKLYN, listing_agent: 'Omar Sample' });
+  const offer = await readOffer(database.pool, { propertyId: home, deskEmail: '', now: Date.now() });
+  expect(offer?.reader.role).toBe('owner');
+  expect(offer).toMatchObject({ agencyNotice: null, represents: null, home: { isForSaleByAgent: false } });
+});
