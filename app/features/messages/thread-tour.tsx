@@ -71,6 +71,7 @@ export function ProposeTour({ conversation: { id, side, home }, about: { tour, n
             isNew
             title="Propose a tour"
             home={home.title ?? ''}
+            propertyId={home.id}
             note="Nothing is booked until they choose. They have 24 hours to answer."
             now={now}
             isBusy={isBusy}

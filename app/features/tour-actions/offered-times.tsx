@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { Tour, TourOffer } from '#domain/tours/tour.ts';
-import { callFunction } from '#app/session/call-function.ts';
-import { platformClient } from '#app/session/client.ts';
-import { noteFailure } from '#app/render/note-failure.ts';
+import { useState } from 'react';
+import type { Tour } from '#domain/tours/tour.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { DayPicker } from './day-picker.tsx';
+import { useOffer } from './use-offer.ts';
 
 interface OfferedTimesProps {
   tour: Tour;
@@ -73,23 +71,3 @@ export function OfferedTimes({ tour, isBusy, onClose, onSend }: OfferedTimesProp
 /** In the order of choosing. */
 const chosenIn = (id: string): string[] =>
   [...document.querySelectorAll<HTMLInputElement>(`#${id} input[name="times"]`)].map(({ value }) => value);
-
-function useOffer(propertyId: number): TourOffer | 'loading' | 'failed' {
-  const [offer, setOffer] = useState<TourOffer | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let isGone = false;
-    async function read() {
-      const client = await platformClient();
-      const found = await callFunction<TourOffer>(client, 'read-tour-times', { propertyId });
-      if (!isGone) setOffer(found);
-    }
-    read().catch((error: unknown) => {
-      noteFailure('The times of a tour could not be read', error);
-      if (!isGone) setOffer('failed');
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [propertyId]);
-  return offer;
-}

@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { MOST_CHOICES, type Way } from '#domain/tours/tour.ts';
-import { DEFAULT_TIME_ZONE, isOnClocks, momentInZone } from '#domain/intake/values/zoned-time.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
-import { MOST_AHEAD_MS, TOO_FAR_AHEAD } from '#domain/tours/hours.ts';
+import { MOST_AHEAD_MS } from '#domain/tours/hours.ts';
+import {
+  firstSuggestion,
+  NO_TIME,
+  readTypedTime,
+  type TypedTime,
+  type TypedTimeProblem,
+} from '#domain/tours/typed-time.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
+import { useOffer } from './use-offer.ts';
 import { WayToggle } from './way-toggle.tsx';
-
-const DAY_MS = 86_400_000;
 
 interface ProposeTimesProps {
   title: string;
   home: string;
+  propertyId: number;
   /** What follows. */
   note: string;
   now: number;
@@ -24,44 +30,29 @@ interface ProposeTimesProps {
   isNew?: boolean;
 }
 
-interface Row {
-  day: string;
-  time: string;
-}
-
-/** Null: nothing was typed. */
-function momentOf({ day, time }: Row): number | null {
-  if (day === '' || time === '') return null;
-  const naive = `${day}T${time}`;
-  return isOnClocks(naive, DEFAULT_TIME_ZONE) ? momentInZone(naive, DEFAULT_TIME_ZONE) : Number.NaN;
-}
-
 /** For the host, who may show the home outside of the usual hours: up to three times, by day and time. */
-export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend, isNew = false }: ProposeTimesProps) {
+export function ProposeTimes({ propertyId, now, onClose, onSend, isNew = false, ...shown }: ProposeTimesProps) {
+  const { title, home, note, isBusy } = shown;
   const [way, setWay] = useState<Way>('in_person');
-  const [rows, setRows] = useState<Row[]>([
-    { day: newYorkDay(now + 2 * DAY_MS), time: '12:00' },
-    ...Array.from({ length: MOST_CHOICES - 1 }, () => ({ day: '', time: '' })),
-  ]);
+  const offer = useOffer(propertyId);
+  const [typed, setTyped] = useState<readonly TypedTime[] | null>(null);
   const [isTried, setTried] = useState(false);
-  const moments = rows.map(momentOf);
-  const problems = moments.map((moment) =>
-    moment === null
-      ? null
-      : Number.isNaN(moment)
-        ? 'The clocks skip this hour on that day'
-        : moment <= now
-          ? 'Choose a time in the future'
-          : moment > now + MOST_AHEAD_MS
-            ? TOO_FAR_AHEAD
-            : null,
-  );
-  const times = [...new Set(moments.filter((moment) => moment !== null))];
-  const change = (index: number, changed: Partial<Row>) =>
-    setRows(rows.map((row, each) => (each === index ? { ...row, ...changed } : row)));
+  const isLoading = typed === null && offer === 'loading';
+  const rows = typed ?? [
+    isLoading ? NO_TIME : firstSuggestion(typeof offer === 'string' ? null : offer, now),
+    ...Array.from({ length: MOST_CHOICES - 1 }, () => NO_TIME),
+  ];
+  const readings = rows.map((row) => readTypedTime(row, now));
+  const times = [...new Set(readings.filter((reading) => typeof reading === 'number'))];
+  const problems = readings.map((reading, index): TypedTimeProblem => {
+    if (typeof reading === 'object' && reading !== null) return reading;
+    return index === 0 && readings.every((each) => each === null) ? { day: 'Choose a day and a time' } : {};
+  });
+  const change = (index: number, changed: Partial<TypedTime>) =>
+    setTyped(rows.map((row, each) => (each === index ? { ...row, ...changed } : row)));
   function send() {
     setTried(true);
-    if (times.length > 0 && problems.every((problem) => problem === null))
+    if (problems.every(({ day, time }) => !day && !time))
       onSend(
         times.map((time) => new Date(time).toISOString()),
         way,
@@ -80,7 +71,7 @@ export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend, 
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" busyText={isBusy && 'Sending…'} onClick={send}>
+          <Button variant="primary" busyText={isBusy && 'Sending…'} disabled={isLoading} onClick={send}>
             Send
           </Button>
         </>
@@ -91,7 +82,8 @@ export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend, 
           {way === 'video' && <p className="hint">You add the link of the video tour once they have chosen a time.</p>}
         </WayToggle>
       )}
-      {rows.map((row, index) => (
+      {isLoading && <p role="status">Loading your hours…</p>}
+      {(isLoading ? [] : rows).map((row, index) => (
         <div key={index} className="fields fields-2">
           <TextField
             label={`${['First', 'Second', 'Third'][index]} day`}
@@ -100,11 +92,7 @@ export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend, 
             min={newYorkDay(now)}
             max={newYorkDay(now + MOST_AHEAD_MS)}
             value={row.day}
-            error={
-              isTried
-                ? (problems[index] ?? (index === 0 && times.length === 0 ? 'Choose a day and a time' : null))
-                : null
-            }
+            error={isTried ? problems[index]?.day : null}
             onChange={({ currentTarget }) => change(index, { day: currentTarget.value })}
           />
           <TextField
@@ -112,6 +100,7 @@ export function ProposeTimes({ title, home, note, now, isBusy, onClose, onSend, 
             type="time"
             optional={index > 0}
             value={row.time}
+            error={isTried ? problems[index]?.time : null}
             onChange={({ currentTarget }) => change(index, { time: currentTarget.value })}
           />
         </div>

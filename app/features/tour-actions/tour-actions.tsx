@@ -23,6 +23,7 @@ type Open = 'propose' | 'end' | 'link' | null;
 
 function openedBy(asked: string | null, { events }: Tour): Open {
   if (asked === 'times' && events.includes('propose')) return 'propose';
+  if (asked === 'link' && events.includes('set_link')) return 'link';
   return asked === 'end' && (events.includes('cancel') || events.includes('decline')) ? 'end' : null;
 }
 
@@ -109,6 +110,7 @@ export function TourActions({ tour, now, answer, asked, isNext = true }: TourAct
           <ProposeTimes
             title={tour.state === 'confirmed' ? 'Suggest another time' : 'Suggest other times'}
             home={home.title}
+            propertyId={home.id}
             note={
               tour.state === 'confirmed'
                 ? 'The tour stays where it is until they agree.'
