@@ -8,7 +8,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { EMPTY_INBOX, inboxHref } from './inbox-state.ts';
 import type { MessagesData } from './load-messages.ts';
-import { useLiveMessages } from './use-live-messages.ts';
+import { useLiveMessages } from '#app/session/use-live-messages.ts';
 import './messages.css';
 
 /** The inbox beside the open conversation; on a phone, one of them. */

@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router';
 import { platformClient } from '#app/session/client.ts';
 import { noteFailure } from '#app/render/note-failure.ts';
 
-/** Loads the page again when somebody writes or reads. Row-level security sends only the account's own messages. */
+/**
+ * Loads the page again when somebody writes, reads, or changes a tour, which its conversation tells, and when the page is
+ * looked at again: a phone that slept hears nothing. Row-level security sends only the account's own messages.
+ */
 export function useLiveMessages(): void {
   const { revalidate, state } = useRevalidator();
   const hear = useEffectEvent(() => {
@@ -12,6 +15,10 @@ export function useLiveMessages(): void {
   useEffect(() => {
     let leave: (() => void) | null = null;
     let isGone = false;
+    const look = () => {
+      if (document.visibilityState === 'visible') hear();
+    };
+    document.addEventListener('visibilitychange', look);
     async function listen() {
       const client = await platformClient();
       if (isGone) return;
@@ -25,6 +32,7 @@ export function useLiveMessages(): void {
     listen().catch((error: unknown) => noteFailure('Live messages are not available', error));
     return () => {
       isGone = true;
+      document.removeEventListener('visibilitychange', look);
       leave?.();
     };
   }, []);
