@@ -7,6 +7,11 @@ export function timeText(time: Date): string {
   return `${DAY.format(time)} at ${clock(time)} ET`;
 }
 
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' });
+
+/** "Sat, Nov 28, 2026 at 9:41 AM ET", for what somebody plans. */
+export const weekdayTimeText = (time: Date): string => `${WEEKDAY.format(time)}, ${timeText(time)}`;
+
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'full' });
 
 /** "Sunday, November 29, 2026" */

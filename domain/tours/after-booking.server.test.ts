@@ -153,3 +153,57 @@ test('a private note is read by its writer alone, and goes with the account', as
   const { rows } = await stage.owner.query('select body from tour_memos');
   expect(rows).toEqual([]);
 });
+
+const DESCRIPTION = /DESCRIPTION:.*/;
+const unfolded = (calendar: string | null | undefined) => calendar?.replaceAll('\r\n ', '') ?? '';
+
+test('a video tour without a link says to both who still has to add it, in mails and calendars', async () => {
+  const { tourId, time } = await ask({ way: 'video' });
+  await as('recipient', tourId, { event: 'confirm', time, note: null, videoUrl: null });
+  const [toAna, toHost] = (await mails()).slice(-2);
+  expect(toAna?.text).toContain('Renata still has to add the link. We mail it to you.');
+  expect(toHost?.text).toContain('You still have to add the link. Ana Ortiz can’t join without it.');
+  expect(toHost?.text).toContain('&ask=link');
+  for (const [mail, words] of [
+    [toAna, 'Renata still has to add the link.'],
+    [toHost, 'You still have to add the link.'],
+  ] as const) {
+    expect(unfolded(mail?.calendar)).toContain('SUMMARY:Video tour of ');
+    expect(DESCRIPTION.exec(unfolded(mail?.calendar))?.[0]).toContain(words);
+  }
+  const calendar = unfolded((await first(people.ana))?.calendar);
+  expect(calendar).toContain('SUMMARY:Video tour of ');
+  expect(calendar).toContain('With Renata.\\nRenata still has to add the link.');
+
+  await as('recipient', tourId, { event: 'set_link', videoUrl: 'https://meet.example/abc' });
+  const [withLink] = await mails();
+  expect(withLink?.text + unfolded(withLink?.calendar)).not.toContain('still has to add');
+  expect(unfolded((await first(people.host))?.calendar)).not.toContain('still have to add');
+});
+
+test('a tour in person says nothing of a link', async () => {
+  const { tourId, time } = await ask();
+  await as('recipient', tourId, { event: 'confirm', time, note: null, videoUrl: null });
+  for (const { text, calendar } of (await mails()).slice(-2)) {
+    expect(text + unfolded(calendar)).not.toMatch(/the link\b|Video/);
+    expect(unfolded(calendar)).toContain('SUMMARY:Tour of ');
+  }
+});
+
+test('a host who takes suggested times back has withdrawn them, and declined nothing', async () => {
+  const { tourId, time } = await ask();
+  const [other] = (await stage.timesOf()).slice(3);
+  await as('recipient', tourId, { event: 'propose', times: [other ?? time] });
+  await mails();
+  await as('recipient', tourId, { event: 'decline', reason: null });
+  const [toAna, toHost] = await mails();
+  expect(toAna?.text).toMatch(/Renata withdrew the suggested times for the tour of/);
+  expect(toHost?.text).toMatch(/You withdrew the suggested times for the tour of/);
+  for (const mail of [toAna, toHost]) expect(mail?.text).not.toMatch(/declined/i);
+});
+
+test('the times in a mail have their weekday', async () => {
+  await ask();
+  for (const { text } of await mails())
+    expect(text).toMatch(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w{3} \d+, \d{4} at \d+:\d{2} [AP]M ET/);
+});

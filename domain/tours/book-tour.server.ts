@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
-import { timeText } from '#domain/times/new-york-mail.ts';
+import { weekdayTimeText } from '#domain/times/new-york-mail.ts';
 import { askOwnAgent, copyOwnAgent } from './own-agent.server.ts';
 import { TAKEN } from './offer.server.ts';
 import {
@@ -52,7 +52,7 @@ export async function book(
     client,
     tour,
     by,
-    `${wasMoved ? 'Moved the tour to' : 'Confirmed the tour:'} ${timeText(time)}.`,
+    `${wasMoved ? 'Moved the tour to' : 'Confirmed the tour:'} ${weekdayTimeText(time)}.`,
   );
 }
 
@@ -108,7 +108,7 @@ export async function passOn(client: pg.PoolClient, parts: TourParts, id: number
 
 /** What the conversation says of the request. */
 function messageOf({ choices, way, note, ownAgent }: StoredTour): string {
-  const list = choices.map(timeText).join(', or ');
+  const list = choices.map(weekdayTimeText).join(', or ');
   return [
     `I would like to see this home${way === 'video' ? ' by video' : ''}: ${list}.`,
     ownAgent && `My agent is ${ownAgent}.`,

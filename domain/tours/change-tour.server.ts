@@ -6,7 +6,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { otherSide, type Side } from '#domain/messaging/conversation.ts';
 import { refuseTooManyInquiries } from '#domain/messaging/spam.server.ts';
 import { confirmAsker } from '#domain/messaging/store-message.server.ts';
-import { timeText } from '#domain/times/new-york-mail.ts';
+import { weekdayTimeText } from '#domain/times/new-york-mail.ts';
 import { canUndoEnd, findStep } from './lifecycle.ts';
 import { book, bookFirstFree, EXCLUSION_VIOLATION, passOn } from './book-tour.server.ts';
 import { dropProposal, endTour, type Ending, reopenTour } from './end-tour.server.ts';
@@ -180,6 +180,6 @@ async function propose(
     client,
     tour,
     side,
-    `Suggested other times for the tour: ${chosen.map(timeText).join(', or ')}.`,
+    `Suggested other times for the tour: ${chosen.map(weekdayTimeText).join(', or ')}.`,
   );
 }

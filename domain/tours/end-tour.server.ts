@@ -56,13 +56,15 @@ export async function endTour(
     [tour.id, to, by, reason],
   );
   if (tour.state === 'unconfirmed') return;
-  const ended = { ...tour, sequence: tour.sequence + 1, choices: [] };
+  /** Nobody declines what they suggested. */
+  const isTakenBack = to === 'declined' && tour.state === 'proposed';
+  const ended = { ...tour, state: to, sequence: tour.sequence + 1, choices: [] };
   const mails: number[] = [];
   for (const side of ['asker', 'recipient'] as const) {
     const mail = await tellSide(client, parts, ended, side, {
       ...(tour.startsAt && { calendar: 'CANCEL' as const }),
       reason,
-      content: (about) => endedMail(side, about, to, by),
+      content: (about) => endedMail(side, about, isTakenBack ? 'taken_back' : to, by),
       waitSeconds: canUndo ? UNDO_SECONDS : 0,
     });
     if (mail !== null) mails.push(mail);
@@ -75,7 +77,10 @@ export async function endTour(
     if (copy !== null) mails.push(copy);
   }
   if (canUndo) await client.query('update tours set ending_mails = $2 where id = $1', [tour.id, mails]);
-  const text = by === 'stoop' ? endedByStoop(to, homeOf(tour)) : `${WORDS[to]} the tour${reason ? `: ${reason}` : '.'}`;
+  const text =
+    by === 'stoop'
+      ? endedByStoop(to, homeOf(tour))
+      : `${isTakenBack ? 'Withdrew the suggested times of' : WORDS[to]} the tour${reason ? `: ${reason}` : '.'}`;
   await noteInConversation(client, tour, by === 'stoop' ? 'recipient' : by, text);
 }
 

@@ -5,7 +5,7 @@ import { putInOutbox, putInOutboxLater } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import type { StoredTour, TourMailing } from './stored-tour.server.ts';
 import { copiesAskedMail, copyMail, type CopyNews } from './own-agent-mails.ts';
-import { writeTourEntry } from './tour-calendar.ts';
+import { entrySummary, writeTourEntry } from './tour-calendar.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -70,7 +70,7 @@ export async function copyOwnAgent(
         sequence,
         startsAt,
         lengthMinutes,
-        summary: `Tour of ${home}`,
+        summary: entrySummary(tour.way, home),
         description: `${tour.askerName} with ${tour.host.name}`,
         location: tour.way === 'in_person' ? home : null,
         url: link,

@@ -6,7 +6,7 @@ import { findLinked, type LinkPurpose } from '#domain/messaging/conversation-lin
 import { CLASHES } from './clashes.server.ts';
 import { canUndoEnd, eventsFor } from './lifecycle.ts';
 import type { TourParts } from './stored-tour.server.ts';
-import { writeTourEntry } from './tour-calendar.ts';
+import { entryTexts, writeTourEntry } from './tour-calendar.ts';
 import type { Tour, TourClash } from './tour.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -81,9 +81,13 @@ function toTour(
               sequence,
               startsAt,
               lengthMinutes: row.lengthMinutes,
-              summary: `Tour of ${row.home.title}`,
-              description: row.other.name,
-              location: row.way === 'in_person' ? (row.home.place ?? row.home.title) : row.videoUrl,
+              ...entryTexts({
+                ...row,
+                other: row.other.name,
+                home: row.home.title,
+                place: row.home.place ?? row.home.title,
+                note: null,
+              }),
               url: `${siteUrl}/tours?tour=${row.id}`,
             },
             siteUrl,

@@ -9,7 +9,7 @@ import { ADDRESS_OF_SIDE, newReplyAddress } from '#domain/messaging/reply-addres
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
 import type { TourState } from './lifecycle.ts';
 import { readHomeForMail } from './home-for-mail.server.ts';
-import { writeTourEntry } from './tour-calendar.ts';
+import { entryTexts, writeTourEntry } from './tour-calendar.ts';
 import type { AboutTour } from './tour-mail-parts.ts';
 import type { Way } from './tour.ts';
 
@@ -142,9 +142,16 @@ export async function tellSide(
         sequence: tour.sequence,
         startsAt: tour.startsAt,
         lengthMinutes: tour.lengthMinutes,
-        summary: `Tour of ${home}`,
-        description: `${about.other}. Move or cancel: ${link}`,
-        location: tour.way === 'in_person' ? (place ?? home) : tour.videoUrl,
+        ...entryTexts({
+          state: tour.state,
+          way: tour.way,
+          videoUrl: tour.videoUrl,
+          side: to,
+          other: about.other,
+          home,
+          place: place ?? home,
+          note: calendar === 'CANCEL' ? null : `Move or cancel: ${link}`,
+        }),
         url: link,
       },
       siteUrl,

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { refuseTooManyMessages } from '#domain/messaging/spam.server.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
-import { timeText } from '#domain/times/new-york-mail.ts';
+import { weekdayTimeText } from '#domain/times/new-york-mail.ts';
 import { readBookable, readHostTimes } from './offer.server.ts';
 import type { TourReader } from './read-tours.server.ts';
 import { insertTour, refuseSecond } from './request-tour.server.ts';
@@ -53,7 +53,7 @@ export async function suggestTour(
       conversationId,
       side: 'recipient',
       kind: 'tour',
-      body: `I suggest a tour${way === 'video' ? ' by video' : ''}: ${chosen.map(timeText).join(', or ')}.`,
+      body: `I suggest a tour${way === 'video' ? ' by video' : ''}: ${chosen.map(weekdayTimeText).join(', or ')}.`,
       via: 'site',
     });
     await tellSide(client, parts, await lockTour(client, id), 'asker', { content: suggestedMail });

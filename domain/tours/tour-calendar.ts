@@ -1,6 +1,10 @@
 // The calendar entry of a tour, as mail programs understand it: REQUEST puts it there or moves it, CANCEL takes it away.
 // PUBLISH is for a file to download.
 import { writeCalendar } from '#domain/calendars/write-calendar.ts';
+import type { Side } from '#domain/messaging/conversation.ts';
+import { missingLinkText } from './missing-link.ts';
+import type { TourState } from './lifecycle.ts';
+import type { Way } from './tour.ts';
 
 export interface TourEntry {
   uid: string;
@@ -14,6 +18,33 @@ export interface TourEntry {
   location: string | null;
   url: string;
 }
+
+/** "Video tour of 412 Garfield Place, Unit 1" */
+export const entrySummary = (way: Way, home: string): string => `${way === 'video' ? 'Video tour' : 'Tour'} of ${home}`;
+
+interface TourOfSide {
+  state: TourState;
+  way: Way;
+  videoUrl: string | null;
+  /** Whose calendar it is. */
+  side: Side;
+  /** The name of the other side. */
+  other: string;
+  home: string;
+  /** As far as it may be shown. */
+  place: string;
+  /** Below the rest; null: nothing. */
+  note: string | null;
+}
+
+/** What the calendar of one of the two sides says. */
+export const entryTexts = ({ home, place, note, ...tour }: TourOfSide) => ({
+  summary: entrySummary(tour.way, home),
+  description: [`With ${tour.other}.`, tour.state === 'confirmed' && missingLinkText(tour), note]
+    .filter(Boolean)
+    .join('\n'),
+  location: tour.way === 'video' ? tour.videoUrl : place,
+});
 
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 

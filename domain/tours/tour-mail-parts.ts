@@ -1,8 +1,9 @@
 // What all mails about tours are made of. Each goes to one side and names the other one, without their address.
 import { type Reader, readerLines } from '#domain/messaging/conversation.ts';
-import { dayText, spanText, timeText } from '#domain/times/new-york-mail.ts';
+import { dayText, spanText, weekdayTimeText } from '#domain/times/new-york-mail.ts';
 import type { Badge, MailHome } from '#domain/mail/mail-homes.ts';
 import type { MailLink, MailMoment, MailPart } from '#domain/mail/mail-meeting.ts';
+import { missingLinkText } from './missing-link.ts';
 import { type Way, WAY_TEXTS } from './tour.ts';
 
 export interface AboutTour {
@@ -41,7 +42,7 @@ export const REASON = {
 export type To = keyof typeof REASON;
 
 export const choicesOf = ({ choices }: AboutTour): [string, string][] =>
-  choices.map((time, index) => [`${index + 1}.`, timeText(time)]);
+  choices.map((time, index) => [`${index + 1}.`, weekdayTimeText(time)]);
 
 export function momentOf({ startsAt, lengthMinutes, way }: AboutTour, badge: Badge): { moment?: MailMoment } {
   if (startsAt === null) return {};
@@ -73,6 +74,18 @@ export function meeting({ other, host, canReply, notices }: AboutTour, quote: st
   const isEmpty = part.lines.length === 0 && quote === null && part.notices.length === 0;
   return isEmpty && host === null ? {} : { part };
 }
+
+/** What a booked video tour lacks, for a paragraph. */
+export function missingLink(to: To, { way, videoUrl, other }: AboutTour): string[] {
+  const text = missingLinkText({ way, videoUrl, side: to, other });
+  return text === null ? [] : [`${text} ${to === 'asker' ? 'We mail it to you.' : `${other} can’t join without it.`}`];
+}
+
+/** For a host whose video tour has no link; null: nothing is missing. */
+export const addLink = (to: To, about: AboutTour): MailLink | null =>
+  to === 'recipient' && missingLink(to, about).length > 0
+    ? { label: 'Add the video link', url: `${about.link}&ask=link` }
+    : null;
 
 export const seeTour = ({ link }: AboutTour): MailLink => ({ label: 'See the tour', url: link });
 

@@ -1,11 +1,13 @@
 // Mails about booked tours, and about the end of tours and requests.
-import { timeText } from '#domain/times/new-york-mail.ts';
+import { weekdayTimeText } from '#domain/times/new-york-mail.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 import {
   type AboutTour,
+  addLink,
   addToCalendar,
   linksOf,
   meeting,
+  missingLink,
   momentOf,
   REASON,
   seeTour,
@@ -13,20 +15,24 @@ import {
 } from './tour-mail-parts.ts';
 import { ANSWER_HOURS } from './tour.ts';
 
+const whoSeesIt = (to: To, { other, home, way }: AboutTour): string =>
+  to === 'asker'
+    ? `${other} shows you ${home}${way === 'video' ? ' by video' : ''}.`
+    : `${other} ${way === 'video' ? `sees ${home} by video` : `comes to see ${home}`}.`;
+
 export function confirmedMail(to: To, about: AboutTour, wasMoved: boolean, hostNote: string | null): MailContent {
   const word = wasMoved ? 'moved' : 'confirmed';
+  const [add, calendar] = [addLink(to, about), addToCalendar(about)];
   return {
     kind: 'tour-confirmed',
     subject: `Your tour of ${about.home} is ${word}`,
-    preview: about.startsAt ? timeText(about.startsAt) : '',
+    preview: about.startsAt ? weekdayTimeText(about.startsAt) : '',
     heading: `Your tour is ${word}`,
-    paragraphs: [
-      to === 'asker' ? `${about.other} shows you ${about.home}.` : `${about.other} comes to see ${about.home}.`,
-    ],
+    paragraphs: [whoSeesIt(to, about), ...missingLink(to, about)],
     ...momentOf(about, { text: wasMoved ? 'New time' : 'Confirmed', tone: 'positive' }),
     home: about.card,
-    button: addToCalendar(about) ?? seeTour(about),
-    links: linksOf(about, seeTour(about)),
+    button: add ?? calendar ?? seeTour(about),
+    links: [...(add && calendar ? [calendar] : []), ...linksOf(about, seeTour(about))],
     note: 'We remind you a day and two hours before.',
     ...meeting(about, hostNote),
     reason: REASON[to],
@@ -38,7 +44,7 @@ export function videoLinkMail(about: AboutTour): MailContent {
   return {
     kind: 'tour-link',
     subject: `The link for your video tour of ${about.home}`,
-    preview: about.startsAt ? timeText(about.startsAt) : '',
+    preview: about.startsAt ? weekdayTimeText(about.startsAt) : '',
     heading: 'Your video tour has a link',
     paragraphs: [`${about.other} shows you ${about.home} by video. The link opens at the time of the tour.`],
     ...momentOf(about, { text: 'Confirmed', tone: 'positive' }),
@@ -54,7 +60,7 @@ export function keptMail(to: To, about: AboutTour): MailContent {
   return {
     kind: 'tour-kept',
     subject: `Your tour of ${about.home} stays as it is`,
-    preview: about.startsAt ? timeText(about.startsAt) : '',
+    preview: about.startsAt ? weekdayTimeText(about.startsAt) : '',
     heading: 'The time stays',
     paragraphs: [`No other time was agreed on for the tour of ${about.home}.`],
     ...momentOf(about, { text: 'Confirmed', tone: 'positive' }),
@@ -67,28 +73,36 @@ export function keptMail(to: To, about: AboutTour): MailContent {
 
 const ENDINGS = {
   declined: { subject: (home: string) => `The tour of ${home} was declined`, heading: 'The tour was declined' },
+  /** By the host, who had suggested them. */
+  taken_back: {
+    subject: (home: string) => `The times for the tour of ${home} were withdrawn`,
+    heading: 'The times were withdrawn',
+  },
   expired: { subject: (home: string) => `No answer about the tour of ${home}`, heading: 'Nobody answered in time' },
   canceled: { subject: (home: string) => `The tour of ${home} is canceled`, heading: 'The tour is canceled' },
   /** Before there was a time. */
   withdrawn: { subject: (home: string) => `The request to see ${home} is over`, heading: 'The request is over' },
 } as const;
 
-type Ending = 'declined' | 'expired' | 'canceled';
+type Ending = 'declined' | 'taken_back' | 'expired' | 'canceled';
+
+const DID: Record<Exclude<Ending, 'expired'>, string> = {
+  declined: 'declined',
+  taken_back: 'withdrew the suggested times for',
+  canceled: 'canceled',
+};
 
 export function endedMail(to: To, about: AboutTour, how: Ending, by: To | 'stoop'): MailContent {
   const isRequest = how === 'canceled' && about.startsAt === null;
   const { subject, heading } = ENDINGS[isRequest ? 'withdrawn' : how];
-  const did = how === 'declined' ? 'declined' : isRequest ? 'ended the request for' : 'canceled';
   const who =
     how === 'expired'
       ? `There was no answer within ${ANSWER_HOURS} hours about the tour of ${about.home}, so nothing is booked.`
       : by === 'stoop'
         ? `${about.home} is off the market.`
-        : by === to
-          ? `You ${did} the tour of ${about.home}.`
-          : `${about.other} ${did} the tour of ${about.home}.`;
+        : `${by === to ? 'You' : about.other} ${isRequest ? 'ended the request for' : DID[how]} the tour of ${about.home}.`;
   return {
-    kind: `tour-${how}`,
+    kind: `tour-${how === 'taken_back' ? 'declined' : how}`,
     subject: subject(about.home),
     preview: who,
     heading,
@@ -110,14 +124,12 @@ export function reminderMail(to: To, about: AboutTour, { isSoon, hostNote }: Rem
   return {
     kind: 'tour-reminder',
     subject: `${isSoon ? 'In two hours' : 'Tomorrow'}: your tour of ${about.home}`,
-    preview: about.startsAt ? timeText(about.startsAt) : '',
+    preview: about.startsAt ? weekdayTimeText(about.startsAt) : '',
     heading: isSoon ? 'Your tour is in two hours' : 'Your tour is tomorrow',
-    paragraphs: [
-      to === 'asker' ? `${about.other} shows you ${about.home}.` : `${about.other} comes to see ${about.home}.`,
-    ],
+    paragraphs: [whoSeesIt(to, about), ...missingLink(to, about)],
     ...momentOf(about, { text: isSoon ? 'Today' : 'Tomorrow', tone: 'plain' }),
     home: about.card,
-    button: seeTour(about),
+    button: addLink(to, about) ?? seeTour(about),
     links: linksOf(about, addToCalendar(about)),
     ...meeting(about, hostNote),
     reason: REASON[to],

@@ -1,6 +1,6 @@
 // Mails before a tour is booked: about requests, and times that somebody suggests.
 import { readerText, type Reader } from '#domain/messaging/conversation.ts';
-import { timeText } from '#domain/times/new-york-mail.ts';
+import { weekdayTimeText } from '#domain/times/new-york-mail.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 import { type AboutTour, choicesOf, momentOf, REASON, seeTour, type To } from './tour-mail-parts.ts';
 import { ANSWER_HOURS, WAY_TEXTS } from './tour.ts';
@@ -91,7 +91,7 @@ export function proposedMail(to: To, about: AboutTour): MailContent {
     heading: `${about.other} suggests other times`,
     paragraphs: [
       about.startsAt
-        ? `Your tour of ${about.home} stays on ${timeText(about.startsAt)} until you agree to another time.`
+        ? `Your tour of ${about.home} stays on ${weekdayTimeText(about.startsAt)} until you agree to another time.`
         : `For the tour of ${about.home}. Choose one, or suggest others.`,
     ],
     lines: choicesOf(about),
