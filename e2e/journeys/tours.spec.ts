@@ -100,7 +100,7 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
   await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
   await expect(page.getByRole('article', { name: /^Tour of / }).getByText('Confirmed')).toBeVisible();
   await expectNoBarrier(page);
-  await visit(visitor, '/tours');
+  // The other side's open page hears of it by itself.
   const row = visitor.getByRole('article', { name: /^Tour of/ });
   await expect(row).toContainText('Confirmed');
   await expect(row).toContainText('Meet me on the stoop.');
@@ -108,7 +108,12 @@ test('an owner sets hours; somebody asks, the owner confirms, one moves the tour
   await expectNoBarrier(visitor);
   // Owners suggest any time; the tour stays until the other side agrees. By keyboard.
   await page.getByRole('button', { name: /^Reschedule/ }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).press('Enter');
+  const suggesting = page.getByRole('dialog');
+  await suggesting.getByLabel('Second day').fill(await suggesting.getByLabel('First day').inputValue());
+  await suggesting.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(suggesting.getByText('Add a time')).toBeVisible();
+  await suggesting.getByLabel('Second day').fill('');
+  await suggesting.getByRole('button', { name: 'Send' }).press('Enter');
   await expect(page.getByText('You suggested instead:')).toBeVisible();
   await visit(visitor, '/tours');
   await expect(row).toContainText('Suggested instead:');

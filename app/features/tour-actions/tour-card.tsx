@@ -4,7 +4,7 @@ import { type Tour, WAY_TEXTS } from '#domain/tours/tour.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { choiceText, stateBadge, untilText, whenText } from './tour-texts.ts';
+import { choiceText, missingLinkOf, stateBadge, untilText, whenText } from './tour-texts.ts';
 import { VideoTourLink } from './video-tour-link.tsx';
 import './tours.css';
 
@@ -22,6 +22,7 @@ interface TourCardProps {
 export function TourCard({ tour, now, picture, times, children }: TourCardProps) {
   const { side, home, way, startsAt, choices, choicesBy, note, hostNote, videoUrl, reason, expiresAt } = tour;
   const badge = stateBadge(tour, now);
+  const missing = missingLinkOf(tour, now);
   return (
     <article className={classNames('tour-card', picture && 'has-picture')} aria-label={`Tour of ${home.title}`}>
       {picture && <ListingImage picture={picture} sizes="112px" />}
@@ -51,6 +52,7 @@ export function TourCard({ tour, now, picture, times, children }: TourCardProps)
           {WAY_TEXTS[way]}, {home.title}
         </small>
         {videoUrl && <VideoTourLink url={videoUrl} />}
+        {missing && <small>{missing}</small>}
         {[note, hostNote, reason].map((text) => text && <small key={text}>“{text}”</small>)}
       </div>
       <div className="acts">{children}</div>

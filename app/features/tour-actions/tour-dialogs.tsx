@@ -8,14 +8,16 @@ import { videoLinkProblem, whenText } from './tour-texts.ts';
 
 const END_TEXTS = {
   decline: { button: 'Decline', title: 'Decline the request?', keep: 'Keep the request', done: 'Declined' },
+  takeBack: { button: 'Withdraw the times', title: 'Withdraw these times?', keep: 'Keep them', done: 'Withdrawn' },
   refuse: { button: 'Decline the times', title: 'Decline these times?', keep: 'Not now', done: 'Declined' },
   withdraw: { button: 'Withdraw request', title: 'Withdraw the request?', keep: 'Keep the request', done: 'Withdrawn' },
   cancel: { button: 'Cancel tour', title: 'Cancel the tour?', keep: 'Keep the tour', done: 'Canceled' },
 } as const;
 
-/** What has no time yet is a request, which its asker withdraws, or times that the host suggested. */
-export function endTexts(event: 'decline' | 'cancel', { state, startsAt }: Tour) {
-  if (event === 'decline' || startsAt !== null) return END_TEXTS[event];
+/** What has no time yet is a request, which its asker withdraws, or times that the host suggested and may take back. */
+export function endTexts(event: 'decline' | 'cancel', { state, startsAt }: Pick<Tour, 'state' | 'startsAt'>) {
+  if (event === 'decline') return END_TEXTS[state === 'proposed' ? 'takeBack' : 'decline'];
+  if (startsAt !== null) return END_TEXTS.cancel;
   return END_TEXTS[state === 'proposed' ? 'refuse' : 'withdraw'];
 }
 
@@ -42,7 +44,7 @@ export function VideoLinkField({ optional = false, value, error, onChange }: Lin
       maxLength={500}
       value={value}
       error={error}
-      hint="Such as https://meet.example/abc. Only the two of you see it."
+      hint={`Such as https://meet.example/abc. Only the two of you see it.${optional ? ' You can add it later.' : ''}`}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
@@ -104,6 +106,9 @@ export function EndTour({ tour, event, isBusy, onClose, onSend }: PartProps & { 
         </>
       }
     >
+      {event === 'decline' && tour.state === 'proposed' && (
+        <p>This ends the request. Nothing is booked, and we tell {tour.other.name}.</p>
+      )}
       <TextAreaField
         label={`Reason, for ${tour.other.name}`}
         optional

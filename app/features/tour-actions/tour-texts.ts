@@ -1,10 +1,11 @@
 // The words of tours. All times are New York's.
 import { LINK_WANTED, readVideoUrl } from '#domain/tours/answer-form.ts';
 import { clockText, type Span } from '#domain/tours/hours.ts';
-import type { TourState } from '#domain/tours/lifecycle.ts';
+import type { TourEvent, TourState } from '#domain/tours/lifecycle.ts';
+import { missingLinkText } from '#domain/tours/missing-link.ts';
 import { ANSWER_HOURS, isTaken, type Tour, type Way } from '#domain/tours/tour.ts';
 import type { BadgeTone } from '#app/ui/badge/badge.tsx';
-import { formatDay, formatLongDay, formatTime, formatWeekdayTime } from '#app/ui/format.ts';
+import { formatDay, formatLongDay, formatTime } from '#app/ui/format.ts';
 
 /** "Sunday, November 29, 11:00 AM to 11:30 AM" */
 export function whenText({ startsAt, lengthMinutes }: Pick<Tour, 'startsAt' | 'lengthMinutes'>): string {
@@ -13,9 +14,14 @@ export function whenText({ startsAt, lengthMinutes }: Pick<Tour, 'startsAt' | 'l
   return `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(end)}`;
 }
 
-const FAR_MS = -7 * 86_400_000;
-/** "Wed, Dec 2, 12:30 PM": always with the date. */
-export const choiceText = (time: string): string => formatWeekdayTime(time, Date.parse(time) + FAR_MS);
+const DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+/** "Wed, Dec 2, 11:00 AM", as the times beside it are written. */
+export const choiceText = (time: string): string => `${DAY.format(new Date(time))}, ${formatTime(time)}`;
 
 export function stateBadge(tour: Tour, now: number): { text: string; tone?: BadgeTone } {
   const { state, side, startsAt } = tour;
@@ -48,11 +54,28 @@ function canceledText({ endedBy, side, startsAt, other }: Tour): string {
 
 const WAITING: ReadonlySet<TourState> = new Set(['unconfirmed', 'requested', 'proposed']);
 
-export type TourGroup = 'upcoming' | 'waiting' | 'past';
+const TOUR_GROUPS = ['upcoming', 'waiting', 'past'] as const;
+export type TourGroup = (typeof TOUR_GROUPS)[number];
 
 export function groupOf({ state, startsAt }: Tour, now: number): TourGroup {
   if (WAITING.has(state)) return 'waiting';
   return state === 'confirmed' && startsAt !== null && Date.parse(startsAt) > now ? 'upcoming' : 'past';
+}
+
+const ASKS_READER: ReadonlySet<TourEvent> = new Set(['confirm', 'confirm_address']);
+
+/**
+ * Where the page of tours opens: at requests that wait for its reader, who has only a day to answer. @param shown what it
+ * shows already, which stays while there is anything in it; null: nothing
+ */
+export function openingGroup(tours: readonly Tour[], now: number, shown: TourGroup | null): TourGroup {
+  const groups = new Set(tours.map((tour) => groupOf(tour, now)));
+  if (shown !== null && groups.has(shown)) return shown;
+  const isAsked = tours.some(
+    (tour) => groupOf(tour, now) === 'waiting' && tour.events.some((event) => ASKS_READER.has(event)),
+  );
+  if (isAsked) return 'waiting';
+  return TOUR_GROUPS.find((group) => groups.has(group)) ?? 'upcoming';
 }
 
 /** When the times were sent that are answered until then. */
@@ -101,6 +124,12 @@ export const untilText = (expiresAt: string): string => `Answer until ${choiceTe
 /** After a count of times. */
 export const freeWord = (count: number, hasHours: boolean): string =>
   hasHours ? 'free' : count === 1 ? 'time' : 'times';
+
+/** What a confirmed video tour ahead lacks; null: nothing. */
+export function missingLinkOf(tour: Tour, now: number): string | null {
+  if (groupOf(tour, now) !== 'upcoming') return null;
+  return missingLinkText({ ...tour, other: tour.other.name });
+}
 
 /** Null: it can be mailed. */
 export const videoLinkProblem = (text: string): string | null => (readVideoUrl(text) === null ? LINK_WANTED : null);

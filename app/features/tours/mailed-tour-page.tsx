@@ -13,6 +13,7 @@ import { CalendarLink } from '#app/features/tour-actions/calendar-link.tsx';
 import { DayPicker } from '#app/features/tour-actions/day-picker.tsx';
 import { DoneAlert } from './done-alert.tsx';
 import type { MailedTourAnswer, MailedTourData } from './mailed-tour.server.ts';
+import { endTexts } from '#app/features/tour-actions/tour-dialogs.tsx';
 import { choiceNote, choiceText, freeChoices } from '#app/features/tour-actions/tour-texts.ts';
 import { TourRow } from './tour-row.tsx';
 import '#app/features/tour-actions/tours.css';
@@ -27,7 +28,7 @@ const DONE: Record<string, string> = {
   confirm: 'The tour is confirmed. We mailed both of you the time.',
   propose: 'We mailed them the times you suggested.',
   keep: 'The time stays.',
-  decline: 'Declined. We told them.',
+  decline: 'We told them. Nothing is booked.',
   cancel: 'Canceled. We told them.',
   reopen: 'The tour takes place as planned.',
   set_link: 'We mailed them the link.',
@@ -155,8 +156,8 @@ function Answers({ loaded: { days, hasHours, now }, tour, answer }: AnswersProps
         (event) =>
           events.includes(event) && (
             <details key={event} className="tour-more" open={asked === 'end' || answer?.errors.reason !== undefined}>
-              <summary>{event === 'decline' ? 'Decline' : 'Cancel the tour'}</summary>
-              <EventForm event={event} label={event === 'decline' ? 'Decline' : 'Cancel the tour'}>
+              <summary>{endLabel(event, tour)}</summary>
+              <EventForm event={event} label={endLabel(event, tour)}>
                 <TextAreaField
                   label="Reason"
                   name="reason"
@@ -173,6 +174,9 @@ function Answers({ loaded: { days, hasHours, now }, tour, answer }: AnswersProps
     </>
   );
 }
+
+const endLabel = (event: 'decline' | 'cancel', tour: Tour): string =>
+  event === 'cancel' ? 'Cancel the tour' : endTexts(event, tour).button;
 
 function LinkField({ error, isOptional = false }: { error: string | undefined; isOptional?: boolean }) {
   return (

@@ -10,6 +10,7 @@ import { agoText } from '#app/ui/ago.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import {
   choiceText,
+  missingLinkOf,
   requestText,
   sentAt,
   stateBadge,
@@ -48,6 +49,7 @@ export function TourRow({ tour, now, picture, times, children }: TourRowProps) {
     expiresAt,
   } = tour;
   const badge = stateBadge(tour, now);
+  const missing = missingLinkOf(tour, now);
   /** In the heading. */
   const isNamed = side === 'recipient' && startsAt === null && tour.state === 'requested';
   return (
@@ -69,24 +71,21 @@ export function TourRow({ tour, now, picture, times, children }: TourRowProps) {
         </p>
         <h2 className="tour-when">{startsAt ? whenText(tour) : requestText(tour)}</h2>
         {times}
-        {!times &&
-          choices.length > 0 &&
-          (startsAt === null || tour.state === 'confirmed') &&
-          (startsAt === null || tour.state === 'confirmed') && (
-            <>
-              {startsAt && (
-                <p className="small">{choicesBy === side ? 'You suggested instead:' : 'Suggested instead:'}</p>
-              )}
-              <ol className="tour-times plain">
-                {choices.map((time, index) => (
-                  <li key={time}>
-                    <span className="n">{index + 1}.</span>
-                    {choiceText(time)}
-                  </li>
-                ))}
-              </ol>
-            </>
-          )}
+        {!times && choices.length > 0 && (startsAt === null || tour.state === 'confirmed') && (
+          <>
+            {startsAt && (
+              <p className="small">{choicesBy === side ? 'You suggested instead:' : 'Suggested instead:'}</p>
+            )}
+            <ol className="tour-times plain">
+              {choices.map((time, index) => (
+                <li key={time}>
+                  <span className="n">{index + 1}.</span>
+                  {choiceText(time)}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
         <p className="home">{home.isListed ? <Link to={`/property/${home.id}`}>{home.name}</Link> : home.name}</p>
         {home.place && <p className="card-line">{home.place}</p>}
         {isNamed || (
@@ -104,6 +103,12 @@ export function TourRow({ tour, now, picture, times, children }: TourRowProps) {
         {videoUrl && (
           <p className="line">
             <VideoTourLink url={videoUrl} />
+          </p>
+        )}
+        {missing && (
+          <p className="line">
+            <Icon name="video" />
+            {missing}
           </p>
         )}
         {note && <p className="quote">“{note}”</p>}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { canList } from '#domain/people/roles.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
@@ -6,6 +7,7 @@ import { agendaOf, nextBusyDay, weekOf } from '#domain/tours/agenda.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { useAccount } from '#app/session/session.ts';
+import { useLiveMessages } from '#app/session/use-live-messages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
@@ -16,7 +18,7 @@ import { AgendaWeekView } from './agenda-week.tsx';
 import type { ToursData } from './load-tours.ts';
 import { OwnTourRow } from './own-tour-row.tsx';
 import { RequestCard } from './request-card.tsx';
-import { groupOf, type TourGroup } from '#app/features/tour-actions/tour-texts.ts';
+import { groupOf, openingGroup, type TourGroup } from '#app/features/tour-actions/tour-texts.ts';
 import '#app/features/tour-actions/tours.css';
 
 interface Group {
@@ -41,6 +43,8 @@ export function ToursPage({ data }: { data: ToursData }) {
   const { tours, now } = data;
   const lists = canList(useAccount()?.role ?? null);
   const [params] = useSearchParams();
+  const [shown, setShown] = useState<TourGroup | null>(null);
+  useLiveMessages();
   const grouped = Map.groupBy(tours, (tour) => groupOf(tour, now));
   const linked = tours.find(({ id }) => String(id) === params.get('tour')) ?? null;
   const hosts = lists || tours.some(({ side }) => side === 'recipient');
@@ -48,8 +52,9 @@ export function ToursPage({ data }: { data: ToursData }) {
   const wanted =
     GROUPS.find(({ id }) => id === params.get('show')) ??
     GROUPS.find(({ id }) => linked && id === groupOf(linked, now)) ??
-    GROUPS.find(({ id }) => grouped.has(id)) ??
+    GROUPS.find(({ id }) => id === openingGroup(tours, now, shown)) ??
     GROUPS[0];
+  if (wanted.id !== shown) setShown(wanted.id);
   return (
     <div className="wrap tours-page">
       <header className="page-head row row-between">
