@@ -20,7 +20,7 @@ async function addFirstHomes(page: Page, count: number, board: string): Promise<
       await page.getByRole('button', { name: `Add to ${board}` }).click();
     }
     await expect(page.getByRole('heading', { level: 1, name: board })).toBeVisible();
-    await expect(page.getByText(`A shared board of ${index + 1} home`)).toBeVisible();
+    await expect(page.getByText(`A board of ${index + 1} home`)).toBeVisible();
   }
 }
 

@@ -6,13 +6,12 @@ import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
-import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { BoardActivity } from './board-activity.tsx';
 import { BoardItem } from './board-item.tsx';
 import { BoardMembers } from './board-members.tsx';
 import { BoardSettings } from './board-settings.tsx';
-import { membersText } from './board-texts.ts';
+import { boardLead } from './board-texts.ts';
 import {
   arrange,
   choiceIn,
@@ -43,10 +42,7 @@ export function BoardPage({ data: { board, now } }: { data: BoardData }) {
       <header className="page-head row row-between">
         <div>
           <h1>{board.name}</h1>
-          <p>
-            {board.homes.length === 0 ? 'No homes yet.' : `A shared board of ${countOf(board.homes.length, 'home')}.`}{' '}
-            {membersText(board.members)}
-          </p>
+          <p>{boardLead(board)}</p>
         </div>
         <div className="row">
           <span className="avatars">
@@ -191,15 +187,24 @@ function Toolbar({ board }: { board: BoardView }) {
 function NoHomes({ board }: { board: BoardView }) {
   return (
     <Empty title="No homes yet">
-      <p>
-        {board.mayAdd
-          ? 'Open a home and choose “Add to a board”, or start from the homes you have saved.'
-          : 'The others have not added a home yet. You can vote once they do.'}
-      </p>
+      {board.mayAdd ? (
+        <p>
+          Open a home and press{' '}
+          <span className="board-sign">
+            <Icon name="grid" />
+          </span>{' '}
+          (Add to a board) on its picture, or start from the homes you have saved.
+        </p>
+      ) : (
+        <p>The others have not added a home yet. You can vote once they do.</p>
+      )}
       {board.mayAdd && (
         <p className="row">
           <ButtonLink variant="primary" to="/buy">
-            Browse homes
+            Homes for sale
+          </ButtonLink>
+          <ButtonLink variant="primary" to="/rent">
+            Rentals
           </ButtonLink>
           <ButtonLink variant="quiet" to="/saved">
             Your saved homes

@@ -117,8 +117,10 @@ function eventText({ event, detail }: BoardEvent, home: string): string {
 /** "Dec 5, 2026, 2:00 PM" */
 export const tourText = (at: string): string => `${formatDay(at)}, ${formatTime(at)}`;
 
-/** "Only its three members can see it." */
-export function membersText(members: readonly BoardMember[]): string {
+/** "A shared board of 4 homes. Only its 3 members can see it." */
+export function boardLead({ homes, members }: Pick<BoardView, 'homes' | 'members'>): string {
   const count = members.filter(({ isWaiting }) => !isWaiting).length;
-  return count === 1 ? 'Only you can see it.' : `Only its ${countOf(count, 'member')} can see it.`;
+  const whose = count === 1 ? 'Only you' : `Only its ${countOf(count, 'member')}`;
+  if (homes.length === 0) return `No homes yet. ${whose} can see this board.`;
+  return `A ${count === 1 ? '' : 'shared '}board of ${countOf(homes.length, 'home')}. ${whose} can see it.`;
 }
