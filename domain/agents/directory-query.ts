@@ -19,6 +19,15 @@ export interface DirectoryQuery {
   page: number;
 }
 
+const FILTERS = ['term', 'specialization', 'area', 'language'] as const;
+
+/** The same filters without one of them. */
+export interface Fewer {
+  left: (typeof FILTERS)[number];
+  query: DirectoryQuery;
+  total: number;
+}
+
 export const EVERYBODY: DirectoryQuery = { term: '', specialization: null, area: null, language: null, page: 1 };
 
 /** @returns also what in the address was not understood and is left out, in sentences */
@@ -60,3 +69,10 @@ export function directoryPath(query: Partial<DirectoryQuery>): string {
 }
 
 export const pageCountOf = (total: number): number => Math.min(LAST_PAGE, Math.ceil(total / AGENTS_A_PAGE));
+
+/** None of a query with a single filter, because that would be everybody. */
+export function withoutEach(query: DirectoryQuery): Omit<Fewer, 'total'>[] {
+  const given = FILTERS.filter((filter) => query[filter]);
+  if (given.length < 2) return [];
+  return given.map((left) => ({ left, query: { ...query, [left]: EVERYBODY[left], page: 1 } }));
+}

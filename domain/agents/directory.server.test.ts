@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAgentRecipients } from './agent-recipient.server.ts';
 import { type AgentsWorld, openAgentsWorld } from './agents-testing.server.ts';
 import { type DirectoryQuery, directoryPath, EVERYBODY, readDirectoryQuery } from './directory-query.ts';
-import { findAgents, readAreas } from './directory.server.ts';
+import { countHomesIn } from './count-homes-in.server.ts';
+import { countWithFewer, findAgents, readAreas, readLanguages } from './directory.server.ts';
 import { readAgentListings, readAgentPage } from './profile.server.ts';
 import { readAgentFiles, readSitemapAgents } from './sitemap.server.ts';
 
@@ -56,6 +57,8 @@ test.each([
   ['renatta', ['Renata Oyelaran']],
   ['pena hartwell', ['José Peña']],
   ['pena plover', []],
+  ['bo lii', ['Bo Li']],
+  ['bpo', []],
   ['zzzz', []],
   ['%', expect.any(Array)],
 ])('a search for “%s” finds %j', async (term, found) => {
@@ -69,6 +72,34 @@ test('filters by area, specialization and language can be combined', async () =>
   expect(await names({ specialization: 'luxury' })).toEqual(['Renata Oyelaran']);
   expect(await names({ language: 'Mandarin' })).toEqual(['Mei Castellano']);
   expect(await names({ language: 'Greek' })).toEqual([]);
+});
+
+test('the languages are those that somebody speaks', async () => {
+  expect(await readLanguages(world.database.db)).toEqual(['Mandarin']);
+});
+
+test('filters that nobody matches say who would match without each of them', async () => {
+  const fewer = await countWithFewer(world.database.db, {
+    ...EVERYBODY,
+    area: 'Brooklyn',
+    language: 'Mandarin',
+    page: 2,
+  });
+  expect(fewer).toEqual([
+    { left: 'area', query: { ...EVERYBODY, language: 'Mandarin' }, total: 1 },
+    { left: 'language', query: { ...EVERYBODY, area: 'Brooklyn' }, total: 1 },
+  ]);
+  expect(await countWithFewer(world.database.db, { ...EVERYBODY, area: 'Brooklyn', language: 'Greek' })).toHaveLength(
+    1,
+  );
+  expect(await countWithFewer(world.database.db, { ...EVERYBODY, language: 'Greek' })).toEqual([]);
+});
+
+test('an agent’s homes in an area are counted, each once, with those that were sold', async () => {
+  const [pena, renata] = [await world.agent('José Peña'), await world.agent('Renata Oyelaran')];
+  const ids = [pena.id, renata.id];
+  expect(await countHomesIn(world.database.db, 'Brooklyn', ids)).toEqual(new Map([[pena.id, 2]]));
+  expect(await countHomesIn(world.database.db, 'Montclair, NJ', ids)).toEqual(new Map([[renata.id, 2]]));
 });
 
 test('the areas are the boroughs, then counties and cities', async () => {

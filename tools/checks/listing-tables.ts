@@ -21,7 +21,7 @@ const MAY_READ: [files: RegExp, reason: string][] = [
     'days on market and whether there is somebody to write to, in addition to shown_listings',
   ],
   [
-    /^domain\/agents\/(?:agent-recipient|gather-agents|read-statements|refresh-agents|take-over)\.server\.ts$/,
+    /^domain\/agents\/(?:agent-recipient|count-homes-in|gather-agents|read-statements|refresh-agents|take-over)\.server\.ts$/,
     'whom listings name; figures count homes that hide their address',
   ],
   [

@@ -16,16 +16,19 @@ import { VerifiedBadge } from '#app/features/agent-contact/verified-badge.tsx';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
-import { formatNumber } from '#app/ui/format.ts';
+import { countOf, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { DirectoryData } from './directory.server.ts';
 
 interface AgentRowProps {
   shown: DirectoryData['agents'][number];
+  /** What the directory is filtered by. */
+  area: string | null;
   onContact: (agent: ContactedAgent) => void;
 }
 
-export function AgentRow({ shown: { agent, reader, photoUrl, rating }, onContact }: AgentRowProps) {
+export function AgentRow({ shown, area, onContact }: AgentRowProps) {
+  const { agent, reader, photoUrl, rating, homesInArea } = shown;
   const { id, name, firm, phone, place, figures, isSample, verified } = agent;
   const license = licenseText(agent);
   const contact = () => onContact({ id, name, firm, license, reader });
@@ -50,7 +53,14 @@ export function AgentRow({ shown: { agent, reader, photoUrl, rating }, onContact
         <DefinitionRow label="Specialization">{specializationText(agent)}</DefinitionRow>
         <DefinitionRow label="Experience">{experienceText(agent)}</DefinitionRow>
         <DefinitionRow label="Languages">{languagesText(agent)}</DefinitionRow>
-        <DefinitionRow label="Area">{place ?? missingText(agent)}</DefinitionRow>
+        <DefinitionRow label="Area">
+          {place ?? missingText(agent)}
+          {homesInArea !== null && (
+            <span className="in-area">
+              {area}: {countOf(homesInArea, 'home')}, now or before
+            </span>
+          )}
+        </DefinitionRow>
         <DefinitionRow label="Phone">{phone ? readablePhone(phone) : missingText(agent)}</DefinitionRow>
         <DefinitionRow label="Listed properties">{formatNumber(figures.forSale + figures.forRent)}</DefinitionRow>
       </dl>

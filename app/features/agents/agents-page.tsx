@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { directoryPath, pageCountOf } from '#domain/agents/directory-query.ts';
-import { FIRST_TIME_UP_TO, LUXURY_FROM } from '#domain/agents/specializations.ts';
+import { FIRST_TIME_UP_TO, LUXURY_FROM, SPECIALIZATIONS } from '#domain/agents/specializations.ts';
 import { AgentDialog } from '#app/features/agent-contact/agent-dialog.tsx';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -16,7 +16,7 @@ import '#app/features/agent-contact/agent-head.css';
 import './agents.css';
 
 export function AgentsPage({ directory }: { directory: DirectoryData }) {
-  const { query, problems, agents, total, areas } = directory;
+  const { query, problems, agents, total } = directory;
   const [contacted, setContacted] = useState<ContactedAgent | null>(null);
   const close = useCallback(() => setContacted(null), []);
   return (
@@ -25,17 +25,14 @@ export function AgentsPage({ directory }: { directory: DirectoryData }) {
         <h1>Find an agent</h1>
         <p>Agents from our listing sources and members. Nobody pays to be higher in this list.</p>
       </header>
-      <DirectoryFilters key={directoryPath(query)} query={query} areas={areas} />
+      <DirectoryFilters key={directoryPath(query)} {...directory} />
       {problems.map((problem) => (
         <Alert key={problem} tone="warning" role="status">
           {problem}
         </Alert>
       ))}
       {total === 0 ? (
-        <Empty title="No agents match">
-          <p>Check the spelling, or try fewer filters.</p>
-          <ButtonLink to="/agents">Show all agents</ButtonLink>
-        </Empty>
+        <NoAgents {...directory} />
       ) : (
         <>
           <p className="small muted" role="status">
@@ -43,7 +40,7 @@ export function AgentsPage({ directory }: { directory: DirectoryData }) {
           </p>
           <div className="agents-grid">
             {agents.map((shown) => (
-              <AgentRow key={shown.agent.id} shown={shown} onContact={setContacted} />
+              <AgentRow key={shown.agent.id} shown={shown} area={query.area} onContact={setContacted} />
             ))}
           </div>
           <Pagination
@@ -62,5 +59,30 @@ export function AgentsPage({ directory }: { directory: DirectoryData }) {
       <div className="section-gap" />
       {contacted && <AgentDialog agent={contacted} onClose={close} />}
     </div>
+  );
+}
+
+function NoAgents({ query, fewer }: Pick<DirectoryData, 'query' | 'fewer'>) {
+  const { term, specialization } = query;
+  return (
+    <Empty title="No agents match">
+      <p>
+        {term !== '' && 'Check the spelling. '}
+        {fewer.length > 0 ? 'With one filter less, there are:' : 'Nobody in the directory fits.'}
+      </p>
+      {fewer.length > 0 && (
+        <ul className="agents-fewer plain">
+          {fewer.map(({ left, query: without, total }) => (
+            <li key={left}>
+              <Link className="link-strong" to={directoryPath(without)}>
+                Without “{left === 'specialization' && specialization ? SPECIALIZATIONS[specialization] : query[left]}”:{' '}
+                {countOf(total, 'agent')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to="/agents">Show all agents</ButtonLink>
+    </Empty>
   );
 }

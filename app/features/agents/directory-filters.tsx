@@ -1,24 +1,19 @@
 import { Form } from 'react-router';
 import type { AreaChoice } from '#domain/agents/agent.ts';
-import type { DirectoryQuery } from '#domain/agents/directory-query.ts';
 import { SPECIALIZATIONS } from '#domain/agents/specializations.ts';
-import { LANGUAGES } from '#domain/people/languages.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Options } from '#app/ui/field/field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import type { DirectoryData } from './directory.server.ts';
 
 const SPECIALIZATION_OPTIONS = [
   { value: '', label: 'All specializations' },
   ...Object.entries(SPECIALIZATIONS).map(([value, label]) => ({ value, label })),
 ];
-const LANGUAGE_OPTIONS = [
-  { value: '', label: 'Any language' },
-  ...LANGUAGES.map((language) => ({ value: language, label: language })),
-];
 const GROUPS = { borough: 'New York City', county: 'Counties', city: 'Cities' } as const;
 
 /** A plain GET form: the address has all filters, and nothing is sent before Search is pressed. */
-export function DirectoryFilters({ query, areas }: { query: DirectoryQuery; areas: readonly AreaChoice[] }) {
+export function DirectoryFilters({ query, areas, languages }: Pick<DirectoryData, 'query' | 'areas' | 'languages'>) {
   const { term, specialization, area, language } = query;
   const isUnknown = area !== null && !areas.some((choice) => choice.area === area);
   return (
@@ -46,7 +41,11 @@ export function DirectoryFilters({ query, areas }: { query: DirectoryQuery; area
         ))}
       </select>
       <select className="select" name="language" aria-label="Language" defaultValue={language ?? ''}>
-        <Options options={LANGUAGE_OPTIONS} />
+        <option value="">Any language</option>
+        {language !== null && !languages.includes(language) && <option>{language}</option>}
+        {languages.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
       </select>
       <Button variant="primary" type="submit">
         Search

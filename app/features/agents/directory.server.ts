@@ -4,6 +4,7 @@ import type { Agent, AreaChoice } from '#domain/agents/agent.ts';
 import { findAgentRecipients } from '#domain/agents/agent-recipient.server.ts';
 import {
   type DirectoryQuery,
+  type Fewer,
   directoryPath,
   pageCountOf,
   printDirectoryQuery,
@@ -11,7 +12,8 @@ import {
 } from '#domain/agents/directory-query.ts';
 import { readRatings } from '#domain/agents/reviews/read-reviews.server.ts';
 import type { Rating } from '#domain/agents/reviews/review.ts';
-import { findAgents, readAreas } from '#domain/agents/directory.server.ts';
+import { countHomesIn } from '#domain/agents/count-homes-in.server.ts';
+import { countWithFewer, findAgents, readAreas, readLanguages } from '#domain/agents/directory.server.ts';
 import type { ContactedAgent } from '#app/features/agent-contact/contacted-agent.ts';
 import { photoUrlOf } from '#app/features/agent-contact/photo-url.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
@@ -20,9 +22,19 @@ export interface DirectoryData {
   query: DirectoryQuery;
   /** What in the address was left out, in sentences. */
   problems: string[];
-  agents: { agent: Agent; reader: ContactedAgent['reader']; photoUrl: string | null; rating: Rating | null }[];
+  agents: {
+    agent: Agent;
+    reader: ContactedAgent['reader'];
+    photoUrl: string | null;
+    rating: Rating | null;
+    /** Homes in the chosen area; null: none is chosen. */
+    homesInArea: number | null;
+  }[];
   total: number;
   areas: AreaChoice[];
+  languages: DirectoryQuery['language'][];
+  /** If nobody matches: what would. */
+  fewer: Fewer[];
   siteUrl: string;
 }
 
@@ -34,16 +46,28 @@ export async function readDirectory(
   const { query, problems } = readDirectoryQuery(url.searchParams);
   if (problems.length === 0 && url.searchParams.toString() !== printDirectoryQuery(query))
     throw redirect(directoryPath(query));
-  const [{ agents, total }, areas] = await Promise.all([findAgents(db, query), readAreas(db)]);
+  const [{ agents, total }, areas, languages] = await Promise.all([
+    findAgents(db, query),
+    readAreas(db),
+    readLanguages(db),
+  ]);
   const last = Math.max(1, pageCountOf(total));
   if (query.page > last) throw redirect(directoryPath({ ...query, page: last }));
   const ids = agents.map(({ id }) => id);
-  const [readers, ratings] = await Promise.all([findAgentRecipients(db, ids), readRatings(db, ids)]);
+  const { area } = query;
+  const [readers, ratings, homes, fewer] = await Promise.all([
+    findAgentRecipients(db, ids),
+    readRatings(db, ids),
+    area === null ? null : countHomesIn(db, area, ids),
+    total === 0 ? countWithFewer(db, query) : [],
+  ]);
   return {
     query,
     problems,
     total,
     areas,
+    languages,
+    fewer,
     siteUrl,
     agents: agents.flatMap((agent) => {
       const found = readers.get(agent.id);
@@ -54,6 +78,7 @@ export async function readDirectory(
         reader: { kind: found.kind, name: found.name },
         photoUrl: photoUrlOf(agent, platform),
         rating: ratings.get(agent.id) ?? null,
+        homesInArea: homes?.get(agent.id) ?? null,
       };
     }),
   };
