@@ -10,6 +10,8 @@ import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/
 import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
 import { openMessaging } from '#domain/messaging/open-messaging.server.ts';
+import { createBoard } from '#domain/boards/boards.server.ts';
+import { makeBoardLink } from '#domain/boards/invitations.server.ts';
 import { hashOfMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { testContext } from '#server/context-testing.ts';
 import { tourContext } from '#server/tour-context.ts';
@@ -370,9 +372,27 @@ test('a profile is public once its owner has a name and has turned the page on',
 });
 
 test('the sign-in and sign-up pages offer the providers that are set up', async () => {
-  const none = { providers: { google: false, apple: false } };
+  const none = { providers: { google: false, apple: false }, invitation: null };
   expect(await load('account/signin', '/signin')).toEqual(none);
   expect(await load('account/signup', '/signup')).toEqual(none);
+});
+
+test('the pages for signing in and up name the board to which somebody was invited', async () => {
+  const { pool } = platform.database;
+  const id = (await (await signedIn(platform, 'BUYER')).auth.getUser()).data.user?.id ?? '';
+  const { id: boardId } = await createBoard({ pool }, id, { name: 'Hoboken' });
+  const { pathname, search } = new URL((await makeBoardLink({ pool, siteUrl: SITE }, id, { boardId })).link);
+  for (const [route, path] of [
+    ['account/signin', '/signin'],
+    ['account/signup', '/signup'],
+  ] as const) {
+    const invitation = { heading: expect.stringContaining(' invites you to “Hoboken”'), isLink: true };
+    expect(await load(route, `${path}?${new URLSearchParams({ next: pathname + search })}`)).toMatchObject({
+      invitation,
+    });
+    for (const next of [`/boards${search}`, `//evil.example/board-invitation${search}`, '/board-invitation?token=x'])
+      expect(await load(route, `${path}?${new URLSearchParams({ next })}`)).toMatchObject({ invitation: null });
+  }
 });
 
 test.each([

@@ -9,9 +9,9 @@ const MAY: Record<InvitedRole, string> = {
   agent: 'You can see and add homes. Votes and notes stay among the other members.',
 };
 
-const personIn = (name: string): string => nameToGreet(name) ?? 'A member of Stoop';
+export const personIn = (name: string): string => nameToGreet(name) ?? 'A member of Stoop';
 /** “Brooklyn or Montclair”, in quotes, or what it is. */
-const boardIn = (name: string): string => {
+export const boardIn = (name: string): string => {
   const plain = nameToGreet(name);
   return plain === null ? 'a board' : `“${plain}”`;
 };

@@ -13,6 +13,7 @@ import {
   readInvitation,
   withdrawInvitation,
 } from './invitations.server.ts';
+import { readInviter } from './shown-inviter.server.ts';
 import { changeMember, leaveBoard, letIn, removeMember } from './members.server.ts';
 import { compareHomes, readBoard } from './read-board.server.ts';
 
@@ -226,6 +227,22 @@ test('a forwarded invitation is worth nothing, and neither is a guessed, used, w
   await inviteToBoard(parts(), ana, { boardId: id, email: addressOf(cy), role: 'voter' });
   await database.owner.query("update board_invitations set expires_at = now() - interval '1 second'");
   await expect(accept(cy, tokenIn((await mailsTo(cy))[1]?.text))).rejects.toThrow('doesn’t work any more');
+});
+
+test('whoever has the link of an invitation learns who invites to what before signing in, while it works', async () => {
+  const { ana, id } = await openBoard();
+  const neil = await addPerson('Neil');
+  await inviteToBoard(parts(), ana, { boardId: id, email: addressOf(neil), role: 'voter' });
+  const token = tokenIn((await mailsTo(neil))[0]?.text);
+  const heading = 'Ana invites you to “Brooklyn or Montclair”';
+  expect(await readInviter(database.db, token)).toEqual({ heading, isLink: false });
+  expect(await readInviter(database.db, `${token}x`)).toBeNull();
+  const { link } = await makeBoardLink(parts(), ana, { boardId: id });
+  expect(await readInviter(database.db, tokenIn(link))).toEqual({ heading, isLink: true });
+  await renameBoard(parts(), ana, { boardId: id, name: 'Win a prize at evil.example' });
+  expect(await readInviter(database.db, token)).toMatchObject({ heading: 'Ana invites you to a board' });
+  await acceptInvitation(parts(), { token }, invitee(neil));
+  expect(await readInviter(database.db, token)).toBeNull();
 });
 
 test('an address is invited at most once an hour, and the newer link replaces the older', async () => {

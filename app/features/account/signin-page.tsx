@@ -1,5 +1,6 @@
 import { Link, useActionData, useNavigate, useSearchParams } from 'react-router';
 import { signInSchema } from '#domain/identity/account-forms.ts';
+import type { ShownInviter } from '#domain/boards/shown-inviter.server.ts';
 import { typedValues } from '#domain/forms/read-form.ts';
 import { platformClient } from '#app/session/client.ts';
 import { safeReturnPath, withNext } from '#app/session/return-path.ts';
@@ -11,6 +12,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { EmailField } from '#app/forms/person-fields.tsx';
 import { errorText } from '#app/forms/error-text.ts';
 import { AuthFrame } from '#app/forms/auth-frame.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { signInFailed, WELCOME_BACK } from './messages.ts';
 import { ProviderButtons } from '#app/forms/provider-buttons.tsx';
 import type { ProviderStates } from '#app/session/providers.ts';
@@ -21,7 +23,13 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
 import { useSubmit } from '#app/forms/use-submit.ts';
 
-export function SignInPage({ providers }: { providers: ProviderStates | null }) {
+interface SignInPageProps {
+  providers: ProviderStates | null;
+  /** To which it leads on. */
+  invitation: ShownInviter | null;
+}
+
+export function SignInPage({ providers, invitation }: SignInPageProps) {
   const [params] = useSearchParams();
   const next = safeReturnPath(params.get('next'));
   useGoOnWhenSignedIn();
@@ -33,7 +41,12 @@ export function SignInPage({ providers }: { providers: ProviderStates | null }) 
           New here? <Link to={withNext('/signup', next)}>Create an account</Link>
         </>
       }
-      notice={<Notice reason={params.get('reason')} next={next} />}
+      notice={
+        <>
+          {invitation && <InvitationNotice invitation={invitation} step="Sign in" />}
+          <Notice reason={params.get('reason')} next={invitation ? null : next} />
+        </>
+      }
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
       <ProviderButtons states={providers} returnTo={withNext('/signin?oauth=true', next)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useActionData, useNavigate, useSearchParams } from 'react-router';
+import type { ShownInviter } from '#domain/boards/shown-inviter.server.ts';
 import { metadataOf, signUpSchema } from '#domain/people/sign-up-form.ts';
 import { platformClient } from '#app/session/client.ts';
 import { safeReturnPath, withNext } from '#app/session/return-path.ts';
@@ -13,6 +14,7 @@ import { errorText, fieldErrorsOf } from '#app/forms/error-text.ts';
 import { AuthFrame } from '#app/forms/auth-frame.tsx';
 import { ACCOUNT_CREATED, ACCOUNT_EXISTS, ALREADY_REGISTERED, CHECK_YOUR_EMAIL } from './messages.ts';
 import { NewPasswordFields } from '#app/forms/new-password-fields.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { keepPendingEmail } from './pending-email.ts';
 import { ProviderButtons } from '#app/forms/provider-buttons.tsx';
 import type { ProviderStates } from '#app/session/providers.ts';
@@ -20,7 +22,13 @@ import { useForm } from '#app/forms/use-form.ts';
 import type { SignUpAnswer } from './sign-up.server.ts';
 import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
 
-export function SignUpPage({ providers }: { providers: ProviderStates | null }) {
+interface SignUpPageProps {
+  providers: ProviderStates | null;
+  /** To which it leads on. */
+  invitation: ShownInviter | null;
+}
+
+export function SignUpPage({ providers, invitation }: SignUpPageProps) {
   const [params] = useSearchParams();
   const answer = useActionData<SignUpAnswer>();
   const [accountExists, setAccountExists] = useState(answer?.accountExists ?? false);
@@ -37,6 +45,7 @@ export function SignUpPage({ providers }: { providers: ProviderStates | null }) 
           Already registered? <Link to={signIn}>Sign in</Link>
         </>
       }
+      notice={invitation && <InvitationNotice invitation={invitation} step="Create an account" />}
       picture={{ kind: 'brownstone', seed: 3, time: 'day', season: 'spring' }}
     >
       {accountExists && (

@@ -1,3 +1,4 @@
+import { readInvitedTo } from '#app/features/account/invited-to.server.ts';
 import { readProviders } from '#app/features/account/providers.server.ts';
 import { SignInPage } from '#app/features/account/signin-page.tsx';
 import { answerEarlyPost } from '#app/forms/early-post.ts';
@@ -10,8 +11,10 @@ export function action({ request }: Route.ActionArgs) {
   return answerEarlyPost(request);
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { providers: await readProviders(context.get(serverContext)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const server = context.get(serverContext);
+  const [providers, invitation] = await Promise.all([readProviders(server), readInvitedTo(server, url)]);
+  return { providers, invitation };
 }
 
 /** The form and its picture fill the window. */
@@ -26,5 +29,5 @@ export function meta() {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <SignInPage providers={loaderData.providers} />;
+  return <SignInPage {...loaderData} />;
 }
