@@ -20,7 +20,7 @@ export interface InboundMailParts extends InboundParts {
   log: Log;
 }
 
-type Status = 400 | 401 | 409 | 413 | 500 | 503;
+type Status = 401 | 408 | 409 | 413 | 500 | 503;
 
 /** Once the rest of a body stays unread, the connection can't be used again. */
 const refuse = (message: string, status: Status, code: string) =>
@@ -65,7 +65,11 @@ export function buildInboundMail({ secret, log, ...parts }: InboundMailParts): H
         'bad_signature',
       );
     const share = shareForMail();
-    const slow = setTimeout(() => c.env?.incoming?.destroy(), RECEIVING_MS);
+    let isSlow = false;
+    const slow = setTimeout(() => {
+      isSlow = true;
+      c.env?.incoming?.destroy();
+    }, RECEIVING_MS);
     try {
       const body = await readLimited(c.req.raw, MOST_MAIL_BYTES, share.take);
       clearTimeout(slow);
@@ -74,6 +78,7 @@ export function buildInboundMail({ secret, log, ...parts }: InboundMailParts): H
     } catch (error) {
       if (error instanceof MailsAreFull)
         return refuse(`${error.message}; send this mail again later`, 503, 'try_again');
+      if (isSlow) return refuse('This mail took too long to arrive', 408, 'too_slow');
       throw error;
     } finally {
       clearTimeout(slow);
