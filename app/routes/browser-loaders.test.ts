@@ -413,6 +413,7 @@ test('saved homes and searches of an account come with what is new about them', 
   );
   const saved = (await load('account/saved', '/saved')) as { newHomes: Map<string, number> };
   expect(saved).toMatchObject({ isAccount: true, homes: [{ card: { id: 3 } }], searches: [{ title: 'Hoboken' }] });
+  expect(saved).toMatchObject({ usualMails: 'daily' });
   expect([...saved.newHomes]).toEqual([['/buy?city=Hoboken', 3]]);
 });
 

@@ -56,6 +56,7 @@ test('somebody saves a search, reads the alert about an imported home, and stops
   // The mail leads to the choice of how often, also through signing in; opening it changes nothing.
   await visit(page, settings);
   await expect(often).toBeFocused();
+  await expect(often).toBeInViewport();
   await expect(often).toHaveValue('instant');
   const signedOut = await (await browser.newContext({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` })).newPage();
   await visit(signedOut, settings);

@@ -3,6 +3,7 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import { LONGEST_SEARCH_NAME } from '#domain/saved/search-form.ts';
 import { callFunction } from '#app/session/call-function.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
 import { platformClient } from '#app/session/client.ts';
 import { whenHeartsAreStored } from './heart-queue.ts';
 import { changeSearchCopy, startReading } from './saved-search-copy.ts';
@@ -14,6 +15,7 @@ import {
   type SearchChange,
   writeVisitorSearches,
 } from './saved-searches.ts';
+import { type MailSettings, type UsualMails, usualMailsOf } from './usual-mails.ts';
 
 /** The platform returns at most this many rows. */
 const MOST_HOMES = 1000;
@@ -132,6 +134,19 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
   }));
   storeCopy(searches);
   return searches;
+}
+
+/** How often the settings of the account have its searches mailed. Null: that can't be read, and the rest works. */
+export async function readUsualMails(owner: string): Promise<UsualMails | null> {
+  const client = await platformClient();
+  const { data, error } = await client
+    .from('notification_preferences')
+    .select('saved_searches_email,saved_searches_roundup,saved_searches_frequency,email_unsubscribed_at')
+    .eq('user_id', owner)
+    .single<MailSettings>();
+  if (!error) return usualMailsOf(data);
+  noteFailure('The settings of mails could not be read', error);
+  return null;
 }
 
 export async function addAccountSearch(owner: string, search: SavedSearch): Promise<void> {

@@ -11,6 +11,7 @@ import type { SavedBuilding } from './account-saved.ts';
 import { fetchHomes } from './fetch-homes.ts';
 import { readVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch } from './saved-searches.ts';
+import type { UsualMails } from './usual-mails.ts';
 
 export interface SavedData {
   homes: SavedHome[];
@@ -19,6 +20,8 @@ export interface SavedData {
   /** When each was saved (milliseconds), if known: a list stored in the browser has no times. */
   savedAt: ReadonlyMap<number, number>;
   searches: SavedSearch[];
+  /** How often an account's settings have its searches mailed; null: a visitor. */
+  usualMails: UsualMails | null;
   /** Only accounts have them. */
   buildings: SavedBuilding[];
   /** By path: how many homes were listed in each search since it was last opened. */
@@ -34,7 +37,7 @@ export interface SavedData {
 export async function loadSaved(url: URL): Promise<SavedData | Response> {
   const kept = await readKept(url);
   if (kept instanceof Response) return kept;
-  const { savedAt, ids, searches, buildings, history, isAccount } = kept;
+  const { savedAt, ids, searches, usualMails, buildings, history, isAccount } = kept;
   const [homes, newHomes] = await Promise.all([fetchHomes(ids), countNewHomes(searches)]);
   const shown = new Set(homes.map((home) => home.card.id));
   return {
@@ -42,6 +45,7 @@ export async function loadSaved(url: URL): Promise<SavedData | Response> {
     hiddenIds: ids.filter((id) => !shown.has(id)),
     savedAt,
     searches,
+    usualMails,
     buildings,
     newHomes,
     history,
@@ -55,17 +59,26 @@ async function readKept(url: URL) {
   if (!readAccount() && !url.searchParams.has('search')) {
     const savedAt: ReadonlyMap<number, number> = new Map();
     const searches = readVisitorSearches();
-    return { ids: readVisitorIds(), savedAt, searches, buildings: [], history: null, isAccount: false };
+    return {
+      ids: readVisitorIds(),
+      savedAt,
+      searches,
+      usualMails: null,
+      buildings: [],
+      history: null,
+      isAccount: false,
+    };
   }
   return loadWithSession(url, async ({ session, client }) => {
-    const { pullSaved, readAccountBuildings, readAccountSearches } = await import('./account-saved.ts');
-    const [savedAt, searches, buildings, history] = await Promise.all([
+    const { pullSaved, readAccountBuildings, readAccountSearches, readUsualMails } = await import('./account-saved.ts');
+    const [savedAt, searches, usualMails, buildings, history] = await Promise.all([
       pullSaved(session.user.id),
       readAccountSearches(session.user.id),
+      readUsualMails(session.user.id),
       readAccountBuildings(session.user.id),
       readHistory(url, client),
     ]);
-    return { ids: [...savedAt.keys()], savedAt, searches, buildings, history, isAccount: true };
+    return { ids: [...savedAt.keys()], savedAt, searches, usualMails, buildings, history, isAccount: true };
   });
 }
 

@@ -53,6 +53,7 @@ export function SavedPage({ saved }: { saved: SavedData }) {
         <SavedSearchList
           searches={searches}
           newHomes={saved.newHomes}
+          usualMails={saved.usualMails}
           isAccount={saved.isAccount}
           now={saved.now}
           onChange={setSearches}

@@ -5,10 +5,12 @@ import { frequencySaved, removedFromSaved } from './messages.ts';
 import { RecentSearchList } from './recent-search-list.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { changeSearch, removeSearch, type SavedSearch, saveSearch, type SearchFrequency } from './saved-searches.ts';
+import type { UsualMails } from './usual-mails.ts';
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[];
   newHomes: ReadonlyMap<string, number>;
+  usualMails: UsualMails | null;
   isAccount: boolean;
   now: number;
   onChange: (searches: SavedSearch[]) => void;
@@ -18,7 +20,7 @@ interface SavedSearchListProps {
 const AS_IN_SETTINGS = { frequency: null, bySms: null, byPush: null } as const;
 
 /** Saved searches, followed by recent ones that were not saved. */
-export function SavedSearchList({ searches, newHomes, isAccount, now, onChange }: SavedSearchListProps) {
+export function SavedSearchList({ searches, newHomes, usualMails, isAccount, now, onChange }: SavedSearchListProps) {
   const toast = useToast();
   const [params] = useSearchParams();
   const asked = params.get('search');
@@ -73,6 +75,7 @@ export function SavedSearchList({ searches, newHomes, isAccount, now, onChange }
               key={search.path}
               search={search}
               newHomes={newHomes.get(search.path) ?? 0}
+              usualMails={usualMails}
               isAsked={isAsked(search)}
               onFrequency={(frequency) => void choose(search, frequency)}
               onEdited={(edited) => {

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { newHomesText } from '#domain/saved/new-homes.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { takeFocus } from '#app/ui/take-focus.ts';
 import { focusNextRemove } from './focus-next-remove.ts';
 import { rememberOpened } from './opened-search.ts';
 import { searchChips } from './search-chips.ts';
 import { SearchEditor } from './search-editor.tsx';
 import { lookAtSearch, type SavedSearch, type SearchFrequency } from './saved-searches.ts';
+import { asInSettings, type UsualMails } from './usual-mails.ts';
 
 interface SavedSearchRowProps {
   search: SavedSearch;
   newHomes: number;
+  usualMails: UsualMails | null;
   /** A mail has led here to change how often it is sent. */
   isAsked: boolean;
   onFrequency: (frequency: SearchFrequency | null) => void;
@@ -26,10 +29,28 @@ const FREQUENCIES: [value: SearchFrequency, label: string][] = [
   ['never', 'Never'],
 ];
 
-const takeFocus = (choice: HTMLSelectElement | null) => choice?.focus();
+/** A new page begins at its top, which a mail's link to a search further down must not. */
+function useAskedRow(isAsked: boolean) {
+  const choice = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    choice.current?.closest('li')?.scrollIntoView({ block: 'center' });
+    takeFocus(choice.current);
+  }, [isAsked]);
+  return choice;
+}
 
-export function SavedSearchRow({ search, newHomes, isAsked, onFrequency, onEdited, onRemove }: SavedSearchRowProps) {
+export function SavedSearchRow({
+  search,
+  newHomes,
+  usualMails,
+  isAsked,
+  onFrequency,
+  onEdited,
+  onRemove,
+}: SavedSearchRowProps) {
   const [isEdited, setEdited] = useState(false);
+  const choice = useAskedRow(isAsked);
   const news = newHomesText(newHomes);
   return (
     <li className={classNames('search-row', isAsked && 'is-asked')}>
@@ -56,7 +77,7 @@ export function SavedSearchRow({ search, newHomes, isAsked, onFrequency, onEdite
         <label className="field">
           <span>Email me</span>
           <select
-            ref={isAsked ? takeFocus : null}
+            ref={choice}
             className="select"
             aria-label={`Email me about ${search.title}`}
             value={search.frequency ?? ''}
@@ -65,7 +86,7 @@ export function SavedSearchRow({ search, newHomes, isAsked, onFrequency, onEdite
               onFrequency(FREQUENCIES.find(([each]) => each === value)?.[0] ?? null);
             }}
           >
-            <option value="">As in my settings</option>
+            <option value="">{asInSettings(usualMails)}</option>
             {FREQUENCIES.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

@@ -6,13 +6,8 @@ export function useSaveSearch() {
   const toast = useToast();
   return async (search: SavedSearch): Promise<boolean> => {
     try {
-      const { saveSearch } = await import('./saved-searches.ts');
-      const place = await saveSearch({ path: search.path, title: search.title, lookedAt: Date.now() });
-      if (place === null) throw new Error("Your browser doesn't allow this site to store anything.");
-      toast({
-        title: 'Search saved',
-        text: place === 'account' ? 'Find it in your account, under Saved.' : 'Find it in this browser, under Saved.',
-      });
+      const { saveAndTell } = await import('./save-and-tell.ts');
+      toast(await saveAndTell({ path: search.path, title: search.title, lookedAt: Date.now() }));
       return true;
     } catch (error) {
       toast({
