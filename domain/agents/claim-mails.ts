@@ -1,3 +1,4 @@
+import { personInMail } from '#domain/mail/names-in-mail.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 
 const reason = 'You’re getting this because of a profile of an agent on Stoop.';
@@ -41,7 +42,7 @@ interface TakenOverParts {
 
 /** To an earlier address of the agent: somebody else's account took the profile over. */
 export function takenOverMail(agentName: string, { accountName, proof, isProof, link }: TakenOverParts): MailContent {
-  const heading = `${accountName} manages your profile on Stoop now`;
+  const heading = `${personInMail(accountName, 'Somebody')} manages your profile on Stoop now`;
   return {
     kind: 'agent-claim',
     subject: heading,

@@ -1,9 +1,15 @@
 // Mails of a conversation. Each goes to one side and shows no address or phone number of the other one.
+import { nameToGreet } from '#domain/mail/account-mails.ts';
+import { homeInMail, personInMail, readerInMail } from '#domain/mail/names-in-mail.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 import { CONTACT_WANTED, readerText, type Reader } from './conversation.ts';
 
 const linesOf = (text: string | null): string[] => text?.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
-const plain = (name: string): string => name.replace(/\s+/g, ' ');
+
+const hello = (typed: string): string => {
+  const name = nameToGreet(typed);
+  return name === null ? 'Hello,' : `Hello ${name},`;
+};
 
 interface AboutHome {
   /** Title, and the address with the unit if it may be shown. */
@@ -39,7 +45,7 @@ interface Asked {
 /** To the one recipient: somebody asks. Quotes the message as it was written. */
 export function inquiryMail(home: AboutHome, asked: Asked, answering: Answering): MailContent {
   const about = home.agent?.page ?? home.address ?? home.name;
-  const name = plain(asked.name);
+  const name = personInMail(asked.name, 'Somebody');
   const heading = home.agent ? `${name} wrote to you from ${about}` : `${name} asks about ${about}`;
   const lines = linesOf(asked.message);
   return {
@@ -48,8 +54,10 @@ export function inquiryMail(home: AboutHome, asked: Asked, answering: Answering)
     preview: lines[0] ?? `${name} would like to hear from you.`,
     heading,
     paragraphs: [
-      `Hello ${asked.recipientName}, this was sent from ${home.agent?.page ?? `the page of ${home.name}`} on Stoop. Only you get it.`,
+      `${hello(asked.recipientName)} this was sent from ${home.agent?.page ?? `the page of ${home.name}`} on Stoop. Only you get it.`,
       ...(lines.length > 0 ? lines : [CONTACT_WANTED]),
+      // The message above says what it likes, too.
+      ...(name === asked.name ? [] : [`The name they gave: ${asked.name}.`]),
       ...(asked.isProved
         ? []
         : ['They haven’t confirmed their email address yet, so somebody else may have used this name and address.']),
@@ -74,11 +82,13 @@ export function receiptMail(
   reader: Reader,
   { link, isHeld }: { link: string; isHeld: boolean },
 ): MailContent {
-  const about = home.address ?? home.name;
+  const about = home.agent
+    ? personInMail(home.name, 'an agent’s profile')
+    : homeInMail(home.address ?? home.name);
   const heading = isHeld ? `We’ll look at your message about ${about} first` : `Your message about ${about} was sent`;
   const readerLine = isHeld
-    ? `Then one person reads it: ${readerText(reader)}.`
-    : `One person reads it: ${readerText(reader)}.`;
+    ? `Then one person reads it: ${readerText(readerInMail(reader))}.`
+    : `One person reads it: ${readerText(readerInMail(reader))}.`;
   return {
     kind: 'contact-receipt',
     subject: heading,
@@ -111,7 +121,7 @@ export function messageMail(
   }: { from: string; to: 'asker' | 'recipient'; home: string | null; body: string | null; files: readonly string[] },
   answering: Answering,
 ): MailContent {
-  const name = plain(from);
+  const name = personInMail(from, 'Somebody');
   const about = home ?? 'a home';
   const lines = linesOf(body);
   return {

@@ -1,4 +1,5 @@
 // Mails to people who added an open house to their calendar.
+import { homeInMail } from '#domain/mail/names-in-mail.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 
 export interface OpenHouseTimes {
@@ -31,7 +32,8 @@ const stop = ({ link }: Pick<About, 'link'>) => ({
 });
 
 /** To somebody without an account: is the address theirs? */
-export function confirmFollowMail({ homeName, link }: About, times: OpenHouseTimes): MailContent {
+export function confirmFollowMail({ homeName: typed, link }: About, times: OpenHouseTimes): MailContent {
+  const homeName = homeInMail(typed);
   return {
     kind: 'open-house-confirm',
     subject: `Confirm: tell me if the open house at ${homeName} changes`,

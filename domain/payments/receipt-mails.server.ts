@@ -1,6 +1,7 @@
 // The receipt, and what the payer reads if their payment changed nothing.
 import { timeText } from '#domain/times/new-york-mail.ts';
 import type pg from 'pg';
+import { homeInMail } from '#domain/mail/names-in-mail.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
 import type { PostingSettings } from '#domain/postings/take-step.server.ts';
@@ -44,7 +45,7 @@ function linesOf({ receiptNumber, paidAt, listingName, days, amountCents, mode }
   return [
     ['Receipt', receiptNumber],
     ['Date', timeText(paidAt ?? new Date())],
-    ['Listing', listingName ?? ''],
+    ['Listing', homeInMail(listingName, '')],
     [`Reactivate, ${days} days`, centsText(amountCents)],
     ['Sales tax', centsText(0)],
     ['Paid with', mode === 'test' ? 'Test payment' : 'Card'],

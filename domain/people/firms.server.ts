@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { State } from '#domain/listings/listing.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
+import { personInMail } from '#domain/mail/names-in-mail.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
 import { LICENSE_FORMS, readLicense } from './license-number.ts';
 import type { LicenseState } from './license-states.ts';
@@ -174,12 +175,13 @@ async function removeMember(client: pg.ClientBase, firmId: number, accountId: st
   await client.query('delete from firm_members where firm_id = $1 and account_id = $2', [firmId, accountId]);
 }
 
-function askedMail({ name, license }: Person, firm: string, siteUrl: string): MailContent {
+function askedMail({ name: typed, license }: Person, firm: string, siteUrl: string): MailContent {
+  const name = personInMail(typed, 'An agent');
   return {
     kind: 'firm-asked',
-    subject: `${name || 'An agent'} wants to join ${firm}`,
+    subject: `${name} wants to join ${firm}`,
     preview: 'Accept them, and their listings go out under your name.',
-    heading: `${name || 'An agent'} wants to join ${firm}`,
+    heading: `${name} wants to join ${firm}`,
     paragraphs: [
       `License number: ${license ?? 'not given'}. Once you accept them, each of their listings waits for your approval before it is published.`,
     ],

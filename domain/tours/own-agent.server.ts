@@ -4,7 +4,7 @@ import { hashOfMailedToken, newMailedToken } from '#domain/mail/mailed-token.ser
 import { putInOutbox, putInOutboxLater } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import type { StoredTour, TourMailing } from './stored-tour.server.ts';
-import { copiesAskedMail, copyMail, type CopyNews } from './own-agent-mails.ts';
+import { copiesAskedMail, copyMail, type CopyNews, namesIn } from './own-agent-mails.ts';
 import { entrySummary, writeTourEntry } from './tour-calendar.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -61,7 +61,7 @@ export async function copyOwnAgent(
   const link = await newLink(client, siteUrl, tour.id);
   const mail = writeMail(agent.email, siteUrl, copyMail(tour, news, link));
   const { uid, sequence, startsAt, lengthMinutes } = tour;
-  const home = tour.homeTitle ?? 'a home';
+  const { asker, host, home } = namesIn(tour);
   const calendar =
     startsAt &&
     writeTourEntry(
@@ -71,7 +71,7 @@ export async function copyOwnAgent(
         startsAt,
         lengthMinutes,
         summary: entrySummary(tour.way, home),
-        description: `${tour.askerName} with ${tour.host.name}`,
+        description: `${asker} with ${host}`,
         location: tour.way === 'in_person' ? home : null,
         url: link,
       },

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { putInOutboxLater } from '#domain/mail/outbox.server.ts';
+import { personInMail, readerInMail } from '#domain/mail/names-in-mail.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Reader, Side } from '#domain/messaging/conversation.ts';
 import { newLinkToken } from '#domain/messaging/conversation-links.server.ts';
@@ -119,8 +120,8 @@ export async function tellSide(
   const { place, ...shown } = await readHomeForMail(client, siteUrl, tour, to);
   const about: AboutTour = {
     home,
-    other: to === 'asker' ? tour.host.name : tour.askerName,
-    host: to === 'asker' ? tour.host : null,
+    other: personInMail(to === 'asker' ? tour.host.name : tour.askerName, 'Somebody'),
+    host: to === 'asker' ? readerInMail(tour.host) : null,
     way: tour.way,
     startsAt: tour.startsAt,
     lengthMinutes: tour.lengthMinutes,

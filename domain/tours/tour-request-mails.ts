@@ -1,4 +1,5 @@
 // Mails before a tour is booked: about requests, and times that somebody suggests.
+import { homeInMail, readerInMail } from '#domain/mail/names-in-mail.ts';
 import { readerText, type Reader } from '#domain/messaging/conversation.ts';
 import { weekdayTimeText } from '#domain/times/new-york-mail.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
@@ -12,7 +13,7 @@ export function addressMail(about: AboutTour, reader: Reader): MailContent {
     preview: 'Open the link, and we pass your request on.',
     heading: 'Is this your address?',
     paragraphs: [
-      `You asked to see ${about.home}. Once you confirm that this address is yours, one person gets your request: ${readerText(reader)}.`,
+      `You asked to see ${about.home}. Once you confirm that this address is yours, one person gets your request: ${readerText(readerInMail(reader))}.`,
     ],
     lines: choicesOf(about),
     home: about.card,
@@ -72,7 +73,7 @@ export function requestSentMail(about: AboutTour, reader: Reader): MailContent {
     subject: `You asked for a tour of ${about.home}`,
     preview: `${reader.name} has ${ANSWER_HOURS} hours to answer.`,
     heading: 'Your tour request was sent',
-    paragraphs: [`One person reads it: ${readerText(reader)}. Nothing is booked until they confirm a time.`],
+    paragraphs: [`One person reads it: ${readerText(readerInMail(reader))}. Nothing is booked until they confirm a time.`],
     lines: choicesOf(about),
     home: about.card,
     button: { label: 'See the request', url: about.link },

@@ -1,13 +1,16 @@
+import { homeInMail, personInMail } from '#domain/mail/names-in-mail.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
 import type { ClosedHome } from './review.ts';
 
 /** To whoever the agent says a home was closed with; nothing happens unless they write a review. */
 export function askForReviewMail(
-  agentName: string,
-  { name, kind }: ClosedHome,
+  typedName: string,
+  { name: title, kind }: ClosedHome,
   { email, link }: { email: string; link: string },
 ): MailContent {
-  const heading = `How was it with ${agentName}?`;
+  const agentName = personInMail(typedName, 'An agent');
+  const name = homeInMail(title);
+  const heading = `How was it with ${personInMail(typedName, 'your agent')}?`;
   const deal = kind === 'rental' ? 'the lease' : 'the sale';
   return {
     kind: 'agent-review-request',
