@@ -32,6 +32,7 @@ export interface ConversationSidesTable {
   read_up_to: Generated<number>;
   unread: Generated<number>;
   confirmed_at: NullableTimestamp;
+  answer_told_at: NullableTimestamp;
   shared_at: NullableTimestamp;
   archived_at: NullableTimestamp;
   blocked_at: NullableTimestamp;

@@ -1486,6 +1486,7 @@ create table public.conversation_sides (
   reported_at timestamp with time zone,
   report_reason text,
   report_closed_at timestamp with time zone,
+  answer_told_at timestamp with time zone,
   constraint conversation_sides_pkey PRIMARY KEY (conversation_id, side),
   constraint conversation_sides_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint conversation_sides_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
@@ -1502,8 +1503,10 @@ comment on column public.conversation_sides.unread is 'Messages of the other sid
 comment on column public.conversation_sides.confirmed_at is 'When the asker proved that the address is theirs. Null: somebody typed it.';
 comment on column public.conversation_sides.shared_at is 'When this side let the other one see its address and phone.';
 comment on column public.conversation_sides.report_closed_at is 'When an administrator was done with the report.';
+comment on column public.conversation_sides.answer_told_at is 'When an asker who hadn''t proved the address was mailed that there is an answer. Null: not yet, or the address is proved and they know of a tour that was suggested.';
 CREATE INDEX conversation_sides_account ON public.conversation_sides USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX conversation_sides_address ON public.conversation_sides USING btree (address);
+CREATE INDEX conversation_sides_answer_told ON public.conversation_sides USING btree (answer_told_at) WHERE (answer_told_at IS NOT NULL);
 CREATE INDEX conversation_sides_reported ON public.conversation_sides USING btree (reported_at) WHERE (reported_at IS NOT NULL);
 alter table public.conversation_sides enable row level security;
 alter table public.conversation_sides force row level security;

@@ -9,7 +9,9 @@ export const keepTours = defineJob({
     const { cancelAbandoned, cancelOffMarket, expireTours, remindOfTours } = await import(
       '#domain/tours/tour-clock.server.ts'
     );
+    const { tellProved } = await import('#domain/tours/suggest-tour.server.ts');
     return async (_payload, parts) => {
+      await tellProved(parts);
       const expired = await expireTours(parts);
       const canceled = (await cancelAbandoned(parts)) + (await cancelOffMarket(parts));
       const reminded = await remindOfTours(parts);

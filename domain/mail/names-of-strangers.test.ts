@@ -37,7 +37,10 @@ test.each([
     'a client whom an agent names',
     askForReviewMail(TEXT, { name: TEXT, kind: 'sale' } as never, { email: '', link: LINK }),
   ],
-  ['an agent whose profile somebody manages', takenOverMail('Ana Ortiz', TEXT, LINK)],
+  [
+    'an agent whose profile somebody manages',
+    takenOverMail('Ana Ortiz', { accountName: TEXT, proof: 'license', isProof: true, link: LINK }),
+  ],
   ['the contact that a listing names', contactQuestionMail(TEXT, TEXT, LINK)],
   [
     'somebody who follows an open house',

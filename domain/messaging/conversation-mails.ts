@@ -11,6 +11,10 @@ const hello = (typed: string): string => {
   return name === null ? 'Hello,' : `Hello ${name},`;
 };
 
+/** What was asked about, for a mail to an address that somebody typed. */
+const named = (about: string | null, isAgent: boolean): string =>
+  isAgent ? personInMail(about, 'an agent’s profile') : homeInMail(about);
+
 interface AboutHome {
   /** Title, and the address with the unit if it may be shown. */
   name: string;
@@ -19,6 +23,9 @@ interface AboutHome {
   /** It is no home but the profile of an agent; `page` is what the reader calls it. */
   agent?: { page: string };
 }
+
+const STOP_HINT =
+  'Somebody may have typed your address by mistake. Open the conversation and choose Block, and nobody can have us mail you by typing your address.';
 
 interface Answering {
   /** Leads to the conversation. */
@@ -82,9 +89,7 @@ export function receiptMail(
   reader: Reader,
   { link, isHeld }: { link: string; isHeld: boolean },
 ): MailContent {
-  const about = home.agent
-    ? personInMail(home.name, 'an agent’s profile')
-    : homeInMail(home.address ?? home.name);
+  const about = named(home.address ?? home.name, home.agent !== undefined);
   const heading = isHeld ? `We’ll look at your message about ${about} first` : `Your message about ${about} was sent`;
   const readerLine = isHeld
     ? `Then one person reads it: ${readerText(readerInMail(reader))}.`
@@ -104,8 +109,28 @@ export function receiptMail(
     button: { label: 'Open the conversation', url: link },
     hint: {
       lead: 'Not you?',
-      text: 'Somebody may have typed your address by mistake. Open the conversation and choose Block to get no more mail about it.',
+      text: STOP_HINT,
     },
+    reason: 'You’re getting this because your address was entered in a contact form on Stoop. It is not marketing.',
+  };
+}
+
+/** To an address that nobody has proved: somebody answered. Without the text, and once. */
+export function answeredMail(
+  { from, home, isAgent }: { from: string; home: string | null; isAgent: boolean },
+  link: string,
+): MailContent {
+  const heading = `${personInMail(from, 'Somebody')} answered you`;
+  return {
+    kind: 'conversation',
+    subject: heading,
+    preview: 'Open the conversation to read the answer.',
+    heading,
+    paragraphs: [
+      `About ${named(home, isAgent)}. The answer is in the conversation. Once you confirm there that this address is yours, we mail you every answer with its text. Until then, this is the only email about answers.`,
+    ],
+    button: { label: 'Read the answer', url: link },
+    hint: { lead: 'Not you?', text: STOP_HINT },
     reason: 'You’re getting this because your address was entered in a contact form on Stoop. It is not marketing.',
   };
 }

@@ -19,6 +19,7 @@ import { findRecipient } from './find-recipient.server.ts';
 import { type Inquiry, openTourConversation, sendContactMessage } from './send-contact-message.server.ts';
 import { sendAgentMessage } from './send-agent-message.server.ts';
 import { insertMessage } from './store-message.server.ts';
+import { ANSWERS_A_DAY } from './typed-addresses.server.ts';
 import type { UploadedFile } from './uploaded-files.server.ts';
 
 const HEIC = new URL('../media/posting-pictures/fixtures/quadrants.heic', import.meta.url);
@@ -39,7 +40,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await world.database.owner.query('truncate postings, properties, conversations, platform.outbox cascade');
+  await world.database.owner.query(
+    'truncate postings, properties, conversations, platform.outbox, platform.attempts cascade',
+  );
   owner = await world.addPerson({ role: 'OWNER' });
   lister = await callerOf(owner);
   posting = await world.list(owner);
@@ -132,6 +135,7 @@ test('both sides see the home as it is offered now', async () => {
 
 test('both sides talk in one conversation, one by the inbox and one by the mailed link', async () => {
   await ask();
+  await markMailed(world.database.pool, await askersToken(), 'confirm');
   await answer('Very quiet.');
   const token = tokenIn((await mails('conversation')).at(-1)?.text);
   expect((await readMailed(world.database.pool, token))?.messages).toMatchObject([
@@ -147,6 +151,39 @@ test('both sides talk in one conversation, one by the inbox and one by the maile
   ]);
   // The link of the first mail still works.
   expect((await readMailed(world.database.pool, await askersToken()))?.messages).toHaveLength(3);
+});
+
+test('whoever only typed the address is mailed once that there is an answer, without its text', async () => {
+  await ask();
+  await answer('You won $500! Claim at evil.example', lister, [await upload(owner, 'win.pdf', PDF)]);
+  await answer('Call 212-555-0100');
+  const told = (await mails('conversation')).filter(({ recipient }) => recipient === RAFAEL.email);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('Dolores Marchetti answered you');
+  expect(told[0]?.text).toContain('choose Block');
+  expect(JSON.stringify(told)).not.toMatch(/won|evil|win\.pdf|555/);
+  // Nothing is lost: the page has all of it, and from the proof on, mails have the text.
+  const token = tokenIn(told[0]?.text);
+  expect((await readMailed(world.database.pool, token))?.messages).toHaveLength(3);
+  await markMailed(world.database.pool, token, 'confirm');
+  await answer('Come on Sunday.');
+  expect((await mails('conversation')).at(-1)).toMatchObject({
+    recipient: RAFAEL.email,
+    text: expect.stringContaining('Come on Sunday.'),
+  });
+});
+
+test('one typed address is told of only so many answers a day', async () => {
+  for (let home = 0; home < ANSWERS_A_DAY + 2; home += 1) {
+    const { propertyId } = await world.list(owner, {
+      ...(await rental()),
+      address: `${101 + home} 46th Street, Brooklyn, NY 11220`,
+    });
+    await ask({ email: `rafael+${home}@example.com` }, propertyId);
+  }
+  for (const { id } of await inbox(lister))
+    await writeMessage({ ...parts(), pools: pools() }, lister, { id, body: 'Hello', files: [] });
+  expect(await mails('conversation')).toHaveLength(ANSWERS_A_DAY);
 });
 
 test('an address is seen once its owner shares it, not before', async () => {
@@ -333,6 +370,33 @@ test('a stranger whose address was typed blocks the conversation by the link, an
   await expect(ask({ message: 'Again' })).rejects.toThrow('blocked');
 });
 
+test('that block counts wherever the address is typed, and not for its owner', async () => {
+  const account = await world.addPerson({ role: 'RENTER' });
+  const email = `${account}@example.com`;
+  const stranger = await world.addPerson({ role: 'OWNER' });
+  const elsewhere = await world.list(stranger, { ...(await rental()), address: '81 46th Street, Brooklyn, NY 11220' });
+  await ask({ email });
+  const token = await askersToken();
+  await markMailed(world.database.pool, token, 'block');
+  const before = await mails();
+  for (const typed of [email, email.toUpperCase(), `${account}+1@example.com`])
+    await expect(ask({ email: typed, name: 'Zoe' }, elsewhere.propertyId)).rejects.toMatchObject({ field: 'email' });
+  expect(await mails()).toHaveLength(before.length);
+  expect(await ask({ email, accountId: account }, elsewhere.propertyId)).toBe('sent');
+  await markMailed(world.database.pool, token, 'unblock');
+  expect(await ask({ email }, elsewhere.propertyId)).toBe('sent');
+});
+
+test('a block of one person in a proved conversation leaves the others', async () => {
+  await ask();
+  const token = await askersToken();
+  await markMailed(world.database.pool, token, 'confirm');
+  await markMailed(world.database.pool, token, 'block');
+  const stranger = await world.addPerson({ role: 'OWNER' });
+  const elsewhere = await world.list(stranger, { ...(await rental()), address: '83 46th Street, Brooklyn, NY 11220' });
+  expect(await ask({}, elsewhere.propertyId)).toBe('sent');
+});
+
 test('archived conversations leave the inbox, and a new message brings them back', async () => {
   await ask();
   await mark('recipient', 'archived_at');
@@ -421,6 +485,7 @@ const addressOf = (url: string) => {
 
 test('pictures and PDFs are sent along, by what they contain, and pictures lose what was hidden in them', async () => {
   await ask();
+  await markMailed(world.database.pool, await askersToken(), 'confirm');
   const files = [await upload(owner, 'plan.exe', PDF), await upload(owner, 'C:\\photos\\door.pdf', await photo())];
   await answer(null, lister, files);
   const [, message] = (await readMailed(world.database.pool, await askersToken()))?.messages ?? [];

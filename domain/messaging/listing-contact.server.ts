@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { hashOfMailedToken, newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
+import { hasStoppedTypedMail } from '#domain/mail/stopped-typed-mail.server.ts';
 import { contactQuestionMail } from './contact-question-mail.ts';
 
 /** Of one account. More open questions than this look like mail to strangers. */
@@ -43,7 +44,7 @@ export async function askContact(
     [accountId, email.toLowerCase(), hash, MOST_OPEN],
   );
   const [asked] = rows;
-  if (!asked) return;
+  if (!asked || (await hasStoppedTypedMail(client, email))) return;
   const link = `${siteUrl}/listing-contact?token=${token}`;
   await putInOutbox(client, writeMail(email, siteUrl, contactQuestionMail(asked.listerName, listing, link)));
 }

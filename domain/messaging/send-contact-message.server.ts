@@ -11,6 +11,7 @@ import { newReplyAddress } from './reply-address.server.ts';
 import { senderName } from './sender-name.ts';
 import { refuseTooManyInquiries, whyHeld } from './spam.server.ts';
 import { insertMessage, type MessagingParts } from './store-message.server.ts';
+import { mayMailReceipt, refuseStopped, takeTurn } from './typed-addresses.server.ts';
 
 const LONGEST_TITLE = 500;
 
@@ -80,6 +81,7 @@ export async function deliverInquiry(
   const name = senderName(inquiry.name);
   const message = inquiry.message && (await dropKeys(client, inquiry.message));
   const isProved = accountId !== null;
+  await takeTurn(client, email);
   await refuseBlocked(client, recipient, { email, isProved });
   await refuseTooManyInquiries(client, { ...inquiry, isProved });
   const heldReason = await whyHeld(client, { email, message, isProved });
@@ -96,7 +98,7 @@ export async function deliverInquiry(
   });
   const outcome = heldReason === null ? 'sent' : 'held';
   if (stored === null) return outcome;
-  if (isNew) {
+  if (isNew && (isProved || (await mayMailReceipt(client, email)))) {
     const link = await linkTo(client, siteUrl, { conversationId: id, side: 'asker', accountId });
     const receipt = receiptMail(home, recipient, { link, isHeld: outcome === 'held' });
     await putInOutbox(client, writeMail(email, siteUrl, receipt));
@@ -125,12 +127,16 @@ export async function openTourConversation(client: pg.ClientBase, about: Address
   return id;
 }
 
-/** Blocking somebody counts for all homes, but not against the owner of an address that somebody else typed. */
+/**
+ * Blocking somebody counts for all homes, but not against the owner of an address that somebody else typed. That owner
+ * blocks everybody who types it.
+ */
 async function refuseBlocked(
   client: Pick<pg.ClientBase, 'query'>,
   { accountId, email }: Recipient,
   asker: { email: string; isProved: boolean },
 ): Promise<void> {
+  if (!asker.isProved) await refuseStopped(client, asker.email);
   const { rows } = await client.query(
     `select from conversation_sides r
      join conversation_sides a on a.conversation_id = r.conversation_id and a.side = 'asker'

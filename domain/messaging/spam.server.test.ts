@@ -6,6 +6,7 @@ import { readMailed, writeMailed } from './mailed-conversation.server.ts';
 import { type Inquiry, sendContactMessage } from './send-contact-message.server.ts';
 import { NO_FILES } from './attachments.server.ts';
 import { sendMessage } from './store-message.server.ts';
+import { RECEIPTS_A_DAY } from './typed-addresses.server.ts';
 import { INQUIRIES_A_DAY, INQUIRIES_A_DAY_AND_NETWORK, MESSAGES_AN_HOUR } from './spam.server.ts';
 
 const ADMIN = { id: randomUUID(), email: 'admin@example.com' };
@@ -66,6 +67,24 @@ test('one address writes to forty homes a day at most, and is told so', async ()
   for (let home = 0; home < INQUIRIES_A_DAY; home += 1) await ask(home);
   await expect(ask(100)).rejects.toThrow(`You wrote ${INQUIRIES_A_DAY} messages to new people within a day`);
   expect(await ask(100, { email: 'eli@example.com' })).toBe('sent');
+});
+
+test('a typed mailbox gets five receipts a day, also of a burst, under other names and with a tag', async () => {
+  const typed = (home: number) =>
+    ask(home, { name: `Ana ${'abcdefghij'[home % 10]}`, email: `ana+${home}@example.com` });
+  await Promise.all(Array.from({ length: 20 }, (_, home) => typed(home)));
+  expect(await mailed('contact-receipt')).toHaveLength(RECEIPTS_A_DAY);
+  expect(await mailed()).toHaveLength(20);
+  // What its owner writes signed in is told to them each time.
+  const ana = await addAccount();
+  await ask(30, { accountId: ana });
+  expect(await mailed('contact-receipt')).toHaveLength(RECEIPTS_A_DAY + 1);
+});
+
+test('a burst doesn’t pass the limit of a day', async () => {
+  for (let home = 0; home < INQUIRIES_A_DAY - 2; home += 1) await ask(home);
+  const answers = await Promise.allSettled(Array.from({ length: 12 }, (_, home) => ask(100 + home)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
 });
 
 test('whoever types the address of somebody else uses up nothing of what its owner may send', async () => {

@@ -12,6 +12,7 @@ import { messageMail } from './conversation-mails.ts';
 import { ADDRESS_OF_SIDE, newReplyAddress } from './reply-address.server.ts';
 import { NOTHING_WRITTEN } from './reply-form.ts';
 import { type HeldReason, refuseTooManyMessages, whyFollowUpHeld } from './spam.server.ts';
+import { tellUnproved } from './typed-addresses.server.ts';
 
 export interface MessagingParts {
   pool: pg.Pool;
@@ -77,6 +78,8 @@ interface SidesRow {
   from: string;
   to_account: string | null;
   to_email: string | null;
+  /** Else somebody typed the address. */
+  is_proved: boolean;
   has_blocked: boolean;
   is_blocked: boolean;
 }
@@ -84,7 +87,8 @@ interface SidesRow {
 const SIDES = `
   select case when c.agent_id is not null and o.side = 'recipient' and o.account_id is not null then 'your profile'
       else c.home_title end as home, case when $2 = 'asker' then c.asker_name else c.recipient_name end as "from",
-    o.account_id as to_account, ${ADDRESS_OF_SIDE('o')} as to_email, o.blocked_at is not null as has_blocked,
+    o.account_id as to_account,
+    o.side = 'recipient' or o.account_id is not null or o.confirmed_at is not null as is_proved, ${ADDRESS_OF_SIDE('o')} as to_email, o.blocked_at is not null as has_blocked,
     s.blocked_at is not null as is_blocked
   from conversations c
   join conversation_sides s on s.conversation_id = c.id and s.side = $2
@@ -140,6 +144,7 @@ export async function mailOther(
   const { rows } = await client.query<SidesRow>(SIDES, [conversationId, side]);
   const [sides] = rows;
   if (!sides || sides.to_email === null) return;
+  if (!sides.is_proved) return tellUnproved(client, { siteUrl, replyDomain }, conversationId);
   const to = otherSide(side);
   const link = await linkTo(client, siteUrl, { conversationId, side: to, accountId: sides.to_account });
   const replyTo = await newReplyAddress(client, replyDomain, { conversationId, side: to });

@@ -57,6 +57,9 @@ const IMPOSSIBLE: Record<TourChange['event'], string> = {
   set_link: 'Only a confirmed video tour has a link.',
 };
 
+/** With these an asker says that the tour is theirs. */
+const AGREES: ReadonlySet<TourChange['event']> = new Set(['confirm_address', 'confirm', 'propose', 'keep']);
+
 /** @throws RequestRefused if the side can't do that now, or the time is taken */
 export async function changeTour(parts: TourParts, asked: Asked): Promise<void> {
   try {
@@ -83,6 +86,8 @@ async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, c
   // A tour that has begun is not changed any more.
   const isPast = tour.state === 'confirmed' && (tour.startsAt?.getTime() ?? 0) < Date.now();
   if (!step || isPast) throw new RequestRefused('conflict', IMPOSSIBLE[asked.event]);
+  // By the mailed link, too. Ending a tour proves nothing: somebody else may have typed the address.
+  if (side === 'asker' && AGREES.has(asked.event)) await confirmAsker(client, tour.conversationId);
   switch (asked.event) {
     case 'confirm_address':
       await refuseSecond(client, tour.conversationId);
@@ -91,7 +96,6 @@ async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, c
         "update tours set state = $2, expires_at = now() + $3 * interval '1 hour', changed_at = now() where id = $1",
         [tour.id, step.to, ANSWER_HOURS],
       );
-      await confirmAsker(client, tour.conversationId);
       await passOn(client, parts, tour.id);
       return;
     case 'confirm': {

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { countAttempts } from '#domain/identity/attempt-limits.server.ts';
+import { foldAddress } from '#domain/mail/fold-address.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -63,7 +64,7 @@ export async function mayMailLink(
 ): Promise<boolean> {
   const home = { name: 'tour-link-home', subject: String(conversationId), seconds: HOUR_SECONDS };
   if ((await countAttempts(client, home)).count > 1) return false;
-  const day = { name: 'tour-link-day', subject: email.toLowerCase(), seconds: DAY_SECONDS };
+  const day = { name: 'tour-link-day', subject: foldAddress(email), seconds: DAY_SECONDS };
   return (await countAttempts(client, day)).count <= LINKS_A_DAY;
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { hashOfMailedToken, newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putInOutbox, putInOutboxLater } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
+import { hasStoppedTypedMail } from '#domain/mail/stopped-typed-mail.server.ts';
 import type { StoredTour, TourMailing } from './stored-tour.server.ts';
 import { copiesAskedMail, copyMail, type CopyNews, namesIn } from './own-agent-mails.ts';
 import { entrySummary, writeTourEntry } from './tour-calendar.ts';
@@ -40,7 +41,7 @@ export async function askOwnAgent(client: Queryable, { siteUrl }: TourMailing, t
     [tour.id, tour.asker.email, tour.recipient.email, MOST_ASKED_A_DAY],
   );
   const [named] = rows;
-  if (!named) return;
+  if (!named || (await hasStoppedTypedMail(client, named.email))) return;
   const link = await newLink(client, siteUrl, tour.id);
   await putInOutbox(client, writeMail(named.email, siteUrl, copiesAskedMail(tour, link)));
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Side } from '#domain/messaging/conversation.ts';
 import { openTourConversation } from '#domain/messaging/send-contact-message.server.ts';
+import { takeTurn } from '#domain/messaging/typed-addresses.server.ts';
 import { refuseTooManyInquiries } from '#domain/messaging/spam.server.ts';
 import { passOn } from './book-tour.server.ts';
 import type { TourHours } from './hours.ts';
@@ -48,6 +49,7 @@ export async function requestTour(
       throw new RequestRefused('invalid', 'This home is shown in person only.', 'way');
     const times = checkTimes(days, request.times);
     const { name, email, phone, note } = request;
+    await takeTurn(client, email);
     await refuseTooManyInquiries(client, { email, network, isProved: accountId !== null });
     const asker = { name, email, phone, accountId, message: null };
     const conversationId = await openTourConversation(client, { home, recipient, matchId: propertyId }, asker);
@@ -72,7 +74,10 @@ export async function requestTour(
     const tour = await lockTour(client, id);
     if (accountId === null) {
       if (await mayMailLink(client, { conversationId, email }))
-        await tellSide(client, parts, tour, 'asker', { content: (about) => addressMail(about, recipient) });
+        await tellSide(client, parts, tour, 'asker', {
+          isQuestion: true,
+          content: (about) => addressMail(about, recipient),
+        });
       return { outcome: 'address', tourId: null };
     }
     return { outcome: await passOn(client, parts, id), tourId: id };
@@ -112,7 +117,10 @@ async function mayAskByMail(
   const open = await findOpenTour(client, conversationId);
   if (open === null) return mayWait(client, conversationId);
   if (await mayMailLink(client, { conversationId, email }))
-    await tellSide(client, parts, await lockTour(client, open), 'asker', { content: alreadyMail });
+    await tellSide(client, parts, await lockTour(client, open), 'asker', {
+      isQuestion: true,
+      content: alreadyMail,
+    });
   return false;
 }
 

@@ -2,12 +2,13 @@
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { putInOutboxLater } from '#domain/mail/outbox.server.ts';
-import { personInMail, readerInMail } from '#domain/mail/names-in-mail.ts';
+import { homeInMail, personInMail, readerInMail } from '#domain/mail/names-in-mail.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
 import type { Reader, Side } from '#domain/messaging/conversation.ts';
 import { newLinkToken } from '#domain/messaging/conversation-links.server.ts';
 import { ADDRESS_OF_SIDE, newReplyAddress } from '#domain/messaging/reply-address.server.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
+import { tellUnproved } from '#domain/messaging/typed-addresses.server.ts';
 import type { TourState } from './lifecycle.ts';
 import { readHomeForMail } from './home-for-mail.server.ts';
 import { entryTexts, writeTourEntry } from './tour-calendar.ts';
@@ -28,6 +29,8 @@ export interface TourParts extends TourMailing {
 
 interface Contact {
   accountId: string | null;
+  /** Else somebody typed the address. */
+  isProved: boolean;
   /** Null: nobody is there any more. */
   email: string | null;
 }
@@ -72,8 +75,9 @@ const STORED = `
     v.home_title as "homeTitle", v.asker_name as "askerName",
     json_build_object('name', v.recipient_name, 'role', v.recipient_role, 'firm', v.recipient_firm,
       'license', v.recipient_license) as host,
-    json_build_object('accountId', a.account_id, 'email', ${ADDRESS_OF_SIDE('a')}) as asker,
-    json_build_object('accountId', r.account_id, 'email', ${ADDRESS_OF_SIDE('r')}) as recipient
+    json_build_object('accountId', a.account_id,
+      'isProved', a.account_id is not null or a.confirmed_at is not null, 'email', ${ADDRESS_OF_SIDE('a')}) as asker,
+    json_build_object('accountId', r.account_id, 'isProved', true, 'email', ${ADDRESS_OF_SIDE('r')}) as recipient
   from tours t
   join conversations v on v.id = t.conversation_id
   join conversation_sides a on a.conversation_id = v.id and a.side = 'asker'
@@ -101,6 +105,8 @@ interface Told {
   /** Also puts the tour into the calendar, or takes it away. */
   calendar?: 'REQUEST' | 'CANCEL';
   content: (about: AboutTour) => MailContent;
+  /** It asks whether the address is the reader's, so it may go to one that was only typed. */
+  isQuestion?: boolean;
   /** Until the mail is sent. */
   waitSeconds?: number;
 }
@@ -111,12 +117,16 @@ export async function tellSide(
   { siteUrl, replyDomain = null }: TourMailing,
   tour: StoredTour,
   to: Side,
-  { calendar, content, reason = null, waitSeconds = 0 }: Told & { reason?: string | null },
+  { calendar, content, reason = null, isQuestion = false, waitSeconds = 0 }: Told & { reason?: string | null },
 ): Promise<number | null> {
-  const { email, accountId } = tour[to];
+  const { email, accountId, isProved } = tour[to];
   if (email === null) return null;
+  if (!isProved && !isQuestion) {
+    await tellUnproved(client, { siteUrl, replyDomain }, tour.conversationId);
+    return null;
+  }
   const link = await tourLink(client, siteUrl, tour, { side: to, accountId });
-  const home = homeOf(tour);
+  const home = isProved ? homeOf(tour) : homeInMail(tour.homeTitle);
   const { place, ...shown } = await readHomeForMail(client, siteUrl, tour, to);
   const about: AboutTour = {
     home,
@@ -132,6 +142,8 @@ export async function tellSide(
     videoUrl: tour.way === 'video' ? tour.videoUrl : null,
     canReply: replyDomain !== null,
     ...shown,
+    // A picture and a title can be messages, too.
+    ...(!isProved && { card: null }),
   };
   const mail = writeMail(email, siteUrl, content(about));
   const entry =

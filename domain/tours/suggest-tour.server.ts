@@ -3,14 +3,41 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { refuseTooManyMessages } from '#domain/messaging/spam.server.ts';
+import { noteProved } from '#domain/messaging/typed-addresses.server.ts';
 import { insertMessage } from '#domain/messaging/store-message.server.ts';
 import { weekdayTimeText } from '#domain/times/new-york-mail.ts';
 import { readBookable, readHostTimes } from './offer.server.ts';
 import type { TourReader } from './read-tours.server.ts';
 import { insertTour, refuseSecond } from './request-tour.server.ts';
-import { lockTour, setChoices, type TourParts, tellSide } from './stored-tour.server.ts';
+import { lockTour, setChoices, type TourMailing, type TourParts, tellSide } from './stored-tour.server.ts';
 import { suggestedMail } from './tour-request-mails.ts';
 import type { Way } from './tour.ts';
+
+const A_RUN = 500;
+
+/**
+ * Whoever was suggested a tour before they proved the address knew only that there was an answer. Now they get the mail
+ * that it is answered by. @returns how many
+ */
+export async function tellProved(parts: TourMailing & Pick<TourParts, 'pool'>): Promise<number> {
+  const { rows } = await parts.pool.query<{ conversationId: number }>(
+    `select conversation_id as "conversationId" from conversation_sides
+     where side = 'asker' and answer_told_at is not null and (confirmed_at is not null or account_id is not null)
+     order by answer_told_at limit ${A_RUN}`,
+  );
+  for (const { conversationId } of rows)
+    await inTransaction(parts.pool, async (client) => {
+      const isFirst = await noteProved(client, conversationId);
+      const { rows: open } = await client.query<{ id: number }>(
+        `select id from tours where conversation_id = $1 and state = 'proposed' and choices_by = 'recipient'
+           and starts_at is null`,
+        [conversationId],
+      );
+      if (isFirst && open[0])
+        await tellSide(client, parts, await lockTour(client, open[0].id), 'asker', { content: suggestedMail });
+    });
+  return rows.length;
+}
 
 interface Suggestion {
   conversationId: number;

@@ -1,12 +1,13 @@
 // What somebody can do to others with tours: mails, addresses that are not theirs, links and odd values.
 import { expect, test } from 'vitest';
 import { readForm } from '#domain/forms/read-form.ts';
+import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { tourChangeSchema } from './answer-form.ts';
 import { CHANGES_AN_HOUR, LINKS_A_DAY, TOURS_A_DAY_AND_HOME } from './limits.server.ts';
 import { findLinkedTour, findUnconfirmed, listTours } from './read-tours.server.ts';
 import { tourRequestSchema } from './request-form.ts';
 import { requestTour, type TourAnswer } from './request-tour.server.ts';
-import { suggestTour } from './suggest-tour.server.ts';
+import { suggestTour, tellProved } from './suggest-tour.server.ts';
 import { addressOf, type Asking, openTourStage, readerOf, type TourMail } from './tours-testing.server.ts';
 import { expireTours } from './tour-clock.server.ts';
 
@@ -70,6 +71,56 @@ test('suggesting and declining over and over mails the other side only a few tim
   for (let round = 1; round < TOURS_A_DAY_AND_HOME; round += 1)
     await as('recipient', await suggest(round), { event: 'decline', reason: null });
   await expect(suggest(9)).rejects.toThrow('which is the most');
+});
+
+test('a tour that is suggested to a typed address comes without its text, and with it once the address is proved', async () => {
+  const about = {
+    pool: stage.pool,
+    siteUrl: 'https://stoop.example',
+    replyDomain: null,
+    deskEmail: 'desk@stoop.example',
+  };
+  await sendContactMessage(about, people.home, {
+    name: 'Ana',
+    email: 'ana@people.example',
+    phone: null,
+    message: 'Hello',
+  });
+  await stage.owner.query("update conversations set recipient_name = 'You won 500 dollars! Call 212-555-0100'");
+  await mails();
+  const { rows } = await stage.owner.query<{ id: number }>('select id from conversations');
+  const conversationId = rows[0]?.id as number;
+  const [time] = await timesOf();
+  const tourId = await suggestTour(parts(), readerOf(people.host), {
+    conversationId,
+    way: 'in_person',
+    times: [time as string],
+  });
+  const [told, ...more] = await mails();
+  expect([told?.kind, more]).toEqual(['conversation', []]);
+  expect(`${told?.text}${told?.html}`).not.toMatch(/won 500|555-0100/);
+  await as('recipient', tourId, { event: 'decline', reason: 'Claim it at evil.example' });
+  expect((await mails()).filter(({ recipient }) => recipient === 'ana@people.example')).toEqual([]);
+  await suggestTour(parts(), readerOf(people.host), { conversationId, way: 'in_person', times: [time as string] });
+  await tellProved(parts());
+  expect(await mails()).toEqual([]);
+  await stage.owner.query("update conversation_sides set confirmed_at = now() where side = 'asker'");
+  await tellProved(parts());
+  await tellProved(parts());
+  expect(kinds(await mails())).toEqual(['tour-suggested']);
+});
+
+test('ending a tour that was typed doesn’t prove the address, and agreeing to one does', async () => {
+  await type();
+  const { tourId } = linkIn((await mails())[0]);
+  await as('asker', tourId, CANCEL);
+  const proved = async () =>
+    (await stage.owner.query("select confirmed_at from conversation_sides where side = 'asker'")).rows;
+  expect(await proved()).toEqual([{ confirmed_at: null }]);
+  await stage.owner.query('truncate platform.attempts');
+  await type();
+  await as('asker', linkIn((await mails())[0]).tourId, { event: 'confirm_address' });
+  expect(await proved()).toEqual([{ confirmed_at: expect.any(Date) }]);
 });
 
 test.each(['asker', 'recipient'] as const)('the %s suggests other times only a few times an hour', async (side) => {

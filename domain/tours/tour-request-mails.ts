@@ -1,5 +1,5 @@
 // Mails before a tour is booked: about requests, and times that somebody suggests.
-import { homeInMail, readerInMail } from '#domain/mail/names-in-mail.ts';
+import { readerInMail } from '#domain/mail/names-in-mail.ts';
 import { readerText, type Reader } from '#domain/messaging/conversation.ts';
 import { weekdayTimeText } from '#domain/times/new-york-mail.ts';
 import type { MailContent } from '#domain/mail/write-mail.server.ts';
@@ -73,7 +73,9 @@ export function requestSentMail(about: AboutTour, reader: Reader): MailContent {
     subject: `You asked for a tour of ${about.home}`,
     preview: `${reader.name} has ${ANSWER_HOURS} hours to answer.`,
     heading: 'Your tour request was sent',
-    paragraphs: [`One person reads it: ${readerText(readerInMail(reader))}. Nothing is booked until they confirm a time.`],
+    paragraphs: [
+      `One person reads it: ${readerText(readerInMail(reader))}. Nothing is booked until they confirm a time.`,
+    ],
     lines: choicesOf(about),
     home: about.card,
     button: { label: 'See the request', url: about.link },

@@ -49,12 +49,17 @@ export function MailedPage({ loaded: { conversation, tour, now }, answer }: Mail
           <ThreadLog
             messages={messages}
             other={other.name}
-            tourCard={tour && <MailedTourCard tour={tour} now={now} />}
+            tourCard={tour && <MailedTourCard tour={tour} now={now} isConfirmed={conversation.isConfirmed} />}
           />
         </div>
         {answer?.done && (
           <Alert tone="positive" role="status">
-            {doneText(answer.done, { name: other.name, isHeld: messages.at(-1)?.isHeld ?? false })}
+            {doneText(answer.done, {
+              name: other.name,
+              isHeld: messages.at(-1)?.isHeld ?? false,
+              isTyped: side === 'asker' ? !conversation.isConfirmed : !other.isConfirmed,
+              side,
+            })}
           </Alert>
         )}
         <Reply key={messages.at(-1)?.id} conversation={conversation} answer={answer} />
@@ -68,13 +73,14 @@ export function MailedPage({ loaded: { conversation, tour, now }, answer }: Mail
 }
 
 /** The link of the conversation doesn't open the tour, so its buttons are behind that of its mail. */
-function MailedTourCard({ tour, now }: { tour: Tour; now: number }) {
+function MailedTourCard({ tour, now, isConfirmed }: { tour: Tour; now: number; isConfirmed: boolean }) {
   return (
     <TourCard tour={tour} now={now} picture={null}>
       {tour.events.length > 0 && (
         <p className="small muted">
-          {tour.events.includes('confirm') ? 'Answer, move or cancel it' : 'Move or cancel it'} by the button in our
-          latest email about the tour.
+          {tour.side === 'asker' && !isConfirmed && tour.wasPassedOn
+            ? 'Confirm below that your address is yours, and we mail you the button to answer it.'
+            : `${tour.events.includes('confirm') ? 'Answer, move or cancel it' : 'Move or cancel it'} by the button in our latest email about the tour.`}
         </p>
       )}
     </TourCard>
@@ -83,17 +89,22 @@ function MailedTourCard({ tour, now }: { tour: Tour; now: number }) {
 
 function doneText(
   done: NonNullable<MailedAnswer['done']>,
-  { name, isHeld }: { name: string; isHeld: boolean },
+  { name, isHeld, isTyped, side }: { name: string; isHeld: boolean; isTyped: boolean; side: Conversation['side'] },
 ): string {
   switch (done) {
     case 'sent':
-      return isHeld ? `We’ll look at it first, and then send it to ${name}.` : `Sent. We mailed it to ${name}.`;
+      if (isHeld) return `We’ll look at it first, and then send it to ${name}.`;
+      return isTyped && side === 'recipient'
+        ? `Sent. Until ${name} confirms their address, we mail them only once that there is an answer.`
+        : `Sent. We mailed it to ${name}.`;
     case 'confirm':
       return `Thank you. ${name} sees that this address is yours, but not the address.`;
     case 'share':
       return `${name} now sees your email address, and your phone number if you gave one.`;
     case 'block':
-      return `${name} can’t write to you any more.`;
+      return isTyped && side === 'asker'
+        ? `${name} can’t write to you any more, and nobody can have us mail you by typing your address.`
+        : `${name} can’t write to you any more.`;
     case 'unblock':
       return `${name} can write to you again.`;
     case 'report':
@@ -130,6 +141,11 @@ function Marks({ conversation }: { conversation: Conversation }) {
   const { isShared, isConfirmed, isBlocked, isReported, side, other } = conversation;
   return (
     <div className="mailed-acts">
+      {side === 'asker' && !isConfirmed && !isBlocked && (
+        <p className="muted">
+          Until you confirm that this address is yours, we mail you only once that there is an answer.
+        </p>
+      )}
       {side === 'asker' && !isConfirmed && (
         <AnswerForm answer="confirm" label="Confirm that this address is yours" variant="outlined" />
       )}

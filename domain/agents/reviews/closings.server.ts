@@ -6,6 +6,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { isOneMailboxOf } from '#domain/mail/fold-address.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
+import { hasStoppedTypedMail } from '#domain/mail/stopped-typed-mail.server.ts';
 import { askForReviewMail } from './closing-mail.ts';
 import type { ClosedHome } from './review.ts';
 
@@ -89,6 +90,8 @@ export function nameClosing(
       [agentId, propertyId, accountId, email],
     );
     if (!rowCount) throw new RequestRefused('conflict', 'This person was asked about this home already.', 'email');
+    // Also then: whether somebody has blocked such mail is nobody's business.
+    if (await hasStoppedTypedMail(client, email)) return;
     const link = `${siteUrl}/agents/${agentId}/review`;
     await putInOutbox(client, writeMail(email, siteUrl, askForReviewMail(agent.name, home, { email, link })));
   });
