@@ -105,7 +105,7 @@ test.each([
   [
     'a message: keys and links in it',
     `import { possibleKeys, withoutKeys, withoutTheseKeys } from '#domain/messaging/keys-in-text.ts';
-     import { countLinks } from '#domain/messaging/links-in-text.ts';
+     import { countLinks } from '#domain/mail/links-in-text.ts';
      const token = 'token=' + 'A'.repeat(32) + ' ';
      const texts = ['a', ' ', 'a.', '.', 'a-', 'a@', 'a@b.', '%25', '=', '-2D', '-', 'https://', 'www.', '[.', 'a dot ', '\\n> ', '\\t ', '\ufdfa', token]
        .map((text) => text.repeat(LONG / 10 / text.length));

@@ -84,7 +84,13 @@ export async function deliverInquiry(
   await takeTurn(client, email);
   await refuseBlocked(client, recipient, { email, isProved });
   await refuseTooManyInquiries(client, { ...inquiry, isProved });
-  const heldReason = await whyHeld(client, { email, message, isProved });
+  const heldReason = await whyHeld(client, {
+    email,
+    message,
+    isProved,
+    recipient: recipient.accountId ?? recipient.email,
+    siteUrl,
+  });
   const wantsNoContact = await refusesContact(client, email);
   const phone = wantsNoContact ? null : inquiry.phone;
   const { id, isNew } = await openConversation(client, addressed, { ...inquiry, name, phone });

@@ -162,6 +162,43 @@ test('the same text to many people waits, with a link even from several senders'
   expect((await held()).filter(({ reason }) => reason === 'repeated')).toHaveLength(4);
 });
 
+test('the same link waits from the third person on, whatever the text around it and the rest of the address are', async () => {
+  for (let home = 0; home < 5; home += 1)
+    await ask(home, { email: `s${home}@example.com`, message: `Home ${home}: see https://a${home}.spam.top/p${home}` });
+  expect((await held()).map(({ reason }) => reason)).toEqual(['repeated', 'repeated', 'repeated']);
+  // Sites with pages of many people, and our own, are told apart.
+  for (let home = 10; home < 15; home += 1)
+    await ask(home, {
+      email: `s${home}@example.com`,
+      message: `I am linkedin.com/in/s${home}, about https://stoop.example/property/${home}`,
+    });
+  expect(await held()).toHaveLength(3);
+});
+
+test('people who were answered send a link to ten others, and not to any number', async () => {
+  const ana = await addAccount();
+  await ask(0, { accountId: ana });
+  await database.owner.query(
+    `insert into conversation_messages (conversation_id, side, body) select id, 'recipient', 'Hello' from conversations`,
+  );
+  for (let home = 1; home < 13; home += 1)
+    await ask(home, { accountId: ana, message: `Number ${home}? I am on ana-reyes.example` });
+  expect(await held()).toHaveLength(2);
+});
+
+test.each(['notice', 'tour'])('a line of kind %s that nobody wrote is no answer', async (kind) => {
+  const ana = await addAccount();
+  await ask(0, { accountId: ana });
+  await database.owner.query(
+    `insert into conversation_messages (conversation_id, side, kind, body)
+     select id, 'recipient', $1, 'Confirmed the tour: Sunday.' from conversations`,
+    [kind],
+  );
+  const message = 'https://a.example https://b.example https://c.example';
+  expect(await ask(1, { accountId: ana, message })).toBe('held');
+  expect(await ask(0, { accountId: ana, message: `See ${message}` })).toBe('held');
+});
+
 test('what follows a message that waits can’t go around it, but an answer ends all doubt', async () => {
   await ask(0, { message: 'https://a.example https://b.example https://c.example' });
   const token = await link();

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { countAttempts } from '#domain/identity/attempt-limits.server.ts';
-import { countLinks } from './links-in-text.ts';
+import { destinationOf, linksIn } from '#domain/mail/links-in-text.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -15,8 +15,10 @@ export const INQUIRIES_A_DAY_AND_NETWORK = 200;
 export const MESSAGES_AN_HOUR = 60;
 /** The same text from one address to more people than this in a day waits. */
 const SAME_TEXT_RECIPIENTS = 10;
-/** With a link, whoever sends it. */
+/** Links to the same site, whoever sends them; to as many as texts by whoever was answered before. */
 const SAME_LINK_RECIPIENTS = 2;
+/** Of one message; nobody who means it has more. */
+const MOST_COUNTED_LINKS = 20;
 /** More links than this in a first message wait. */
 const MOST_LINKS = 2;
 const DAY_SECONDS = 24 * 3600;
@@ -72,54 +74,83 @@ export async function refuseTooManyMessages(client: Queryable, conversationId: n
 
 const tooMany = (message: string) => new RequestRefused('conflict', message, 'message');
 
-/** Why an inquiry has to wait; null: it is sent at once, as all are of people who were answered before. */
+/** A person wrote it: not the line of a tour that was booked, declined or ended without anybody. */
+const ANSWER = (message: string): string => `${message}.side = 'recipient' and ${message}.kind = 'text'`;
+
+interface Written extends Sender {
+  message: string | null;
+  /** The id of their account, or their address. */
+  recipient: string;
+  /** Links to our own pages say nothing. */
+  siteUrl: string;
+}
+
+/** Why an inquiry has to wait; null: it is sent at once, as most are of people who were answered before. */
 export async function whyHeld(
   client: Queryable,
-  { email, message, isProved }: Sender & { message: string | null },
+  { email, message, isProved, recipient, siteUrl }: Written,
 ): Promise<HeldReason | null> {
   if (message === null) return null;
-  const { rows } = await client.query<{ own: number; all: number; was_answered: boolean }>(
-    `with same as (
-       select a.address, m.via <> 'form' as is_proved, coalesce(r.account_id::text, r.address) as recipient
+  const { rows } = await client.query<{ own: number; was_answered: boolean }>(
+    `select (
+       select count(distinct coalesce(r.account_id::text, r.address))::int
        from conversation_messages m
        join conversation_sides a on a.conversation_id = m.conversation_id and a.side = 'asker'
        join conversation_sides r on r.conversation_id = m.conversation_id and r.side = 'recipient'
        where m.is_inquiry and m.created_at > now() - interval '1 day'
          and m.text_hash = hashtextextended(lower(regexp_replace($2, '\\s+', ' ', 'g')), 0)
-     )
-     select (select count(distinct recipient)::int from same where address = lower($1) and is_proved = $3) as own,
-       (select count(distinct recipient)::int from same) as all,
-       $3 and exists (
-         select from conversation_sides s
-         join conversation_messages m on m.conversation_id = s.conversation_id and m.side = 'recipient'
-         where s.side = 'asker' and s.address = lower($1) and s.reported_at is null and s.confirmed_at is not null
-       ) as was_answered`,
+         and a.address = lower($1) and (m.via <> 'form') = $3
+     ) as own,
+     $3 and exists (
+       select from conversation_sides s
+       join conversation_messages m on m.conversation_id = s.conversation_id and ${ANSWER('m')}
+       where s.side = 'asker' and s.address = lower($1) and s.reported_at is null and s.confirmed_at is not null
+     ) as was_answered`,
     [email, message, isProved],
   );
-  const found = rows[0] ?? { own: 0, all: 0, was_answered: false };
+  const found = rows[0] ?? { own: 0, was_answered: false };
   if (found.own >= SAME_TEXT_RECIPIENTS) return 'repeated';
-  if (found.was_answered) return null;
-  const links = countLinks(message);
-  if (links > 0 && found.all >= SAME_LINK_RECIPIENTS) return 'repeated';
-  return links > MOST_LINKS ? 'links' : null;
+  const links = linksIn(message);
+  if (links.length > MOST_LINKS && !found.was_answered) return 'links';
+  const own = destinationOf(siteUrl.toLowerCase());
+  const sites = [...new Set(links.map(destinationOf))].filter((site) => site !== own).sort();
+  const most = found.was_answered ? SAME_TEXT_RECIPIENTS : SAME_LINK_RECIPIENTS;
+  let isRepeated = false;
+  for (const site of sites.slice(0, MOST_COUNTED_LINKS))
+    if ((await countRecipients(client, site, recipient)) > most) isRepeated = true;
+  return isRepeated ? 'repeated' : null;
+}
+
+/** To how many people links to a site went within a day, this one included. */
+async function countRecipients(client: Queryable, site: string, recipient: string): Promise<number> {
+  const window = { name: 'link-to', subject: `${site}\n${recipient.toLowerCase()}`, seconds: DAY_SECONDS };
+  const isNew = (await countAttempts(client, window)).count === 1;
+  const all = { name: 'links', subject: site, seconds: DAY_SECONDS };
+  return (await countAttempts(client, all, isNew ? 1 : 0)).count;
 }
 
 /** The same for what an asker writes before the recipient has answered: it can't go around a message that waits. */
 export async function whyFollowUpHeld(
   client: Queryable,
-  conversationId: number,
-  message: string | null,
+  { conversationId, message, siteUrl }: { conversationId: number; message: string | null; siteUrl: string },
 ): Promise<HeldReason | null> {
-  const { rows } = await client.query<{ email: string; waiting: HeldReason | null; is_answered: boolean }>(
-    `select s.email,
+  const { rows } = await client.query<{
+    email: string;
+    recipient: string | null;
+    waiting: HeldReason | null;
+    is_answered: boolean;
+  }>(
+    `select s.email, (select coalesce(r.account_id::text, r.address) from conversation_sides r
+        where r.conversation_id = s.conversation_id and r.side = 'recipient') as recipient,
        (select m.held_reason from conversation_messages m
         where m.conversation_id = s.conversation_id and m.held_at is not null order by m.id limit 1) as waiting,
        exists (select from conversation_messages m
-         where m.conversation_id = s.conversation_id and m.side = 'recipient') as is_answered
+         where m.conversation_id = s.conversation_id and ${ANSWER('m')}) as is_answered
      from conversation_sides s where s.conversation_id = $1 and s.side = 'asker'`,
     [conversationId],
   );
   const [found] = rows;
   if (!found || found.is_answered) return null;
-  return found.waiting ?? whyHeld(client, { email: found.email, message, isProved: true });
+  const { email, recipient, waiting } = found;
+  return waiting ?? whyHeld(client, { email, message, isProved: true, recipient: recipient ?? '', siteUrl });
 }

@@ -118,7 +118,8 @@ export async function storeMessage(
   if (sides.to_account === null && sides.to_email === null)
     throw new RequestRefused('conflict', 'Your message wasn’t sent: nobody is there any more to read it.');
   await refuseTooManyMessages(client, conversationId, side);
-  const heldReason = side === 'asker' ? await whyFollowUpHeld(client, conversationId, body) : null;
+  const heldReason =
+    side === 'asker' ? await whyFollowUpHeld(client, { conversationId, message: body, siteUrl }) : null;
   const id = await insertMessage(client, { ...message, body, heldReason });
   await client.query(
     `update conversation_sides set read_up_to = greatest(read_up_to, coalesce($3, 0)), archived_at = null,

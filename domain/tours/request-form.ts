@@ -1,7 +1,7 @@
 // The form that asks for a tour. Browser-safe: zod/mini.
 import * as z from 'zod/mini';
 import { atField, optionalEmail, optionalText, requiredEmail, requiredText } from '#domain/forms/fields.ts';
-import { countLinks } from '#domain/messaging/links-in-text.ts';
+import { countLinks } from '#domain/mail/links-in-text.ts';
 import { MOST_CHOICES, WAYS } from './tour.ts';
 
 /** One or more ISO times; a single checkbox arrives as text. */
