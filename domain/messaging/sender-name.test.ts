@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { senderName } from './sender-name.ts';
 
-test.each(['Ana Ruiz', 'Anna Stoop', 'Stoop, Jan', 'St. John Smith', 'J.P. Morgan', 'Dr.Li', 'Team Rodriguez', '李雷'])(
-  '%s is a name',
-  (name) => {
-    expect(senderName(name)).toBe(name);
-  },
-);
+test.each([
+  'Ana Ruiz',
+  'Anna Stoop',
+  'Anna M. Stoop',
+  'Ana Stoops',
+  'Stoop, Jan',
+  'Ana Legal',
+  'St. John Smith',
+  'J.P. Morgan',
+  'Dr.Li',
+  'Team Rodriguez',
+  '李雷',
+])('%s is a name', (name) => {
+  expect(senderName(name)).toBe(name);
+});
 
 test.each([
   'Stoop',
@@ -22,6 +31,19 @@ test.each([
   'Customer Service',
   'Administrator',
   'Stoop listing desk',
+  'Stoop Payments',
+  'Stoop, Payments',
+  'Payments Stoop',
+  'Stoop Legal',
+  'Stoop Rewards',
+  'Stoop Verify',
+  'Stoop NY',
+  'Stoop Concierge',
+  'Stoop™',
+  'S7oop',
+  'S†oop Anna',
+  'Omar Sample (via Stoop)',
+  'Customer Success',
 ])('%s reads as if Stoop were writing', (name) => {
   expect(() => senderName(name)).toThrow('Enter your own name');
 });

@@ -256,6 +256,24 @@ test('reviews can be limited to a rating and a kind of dealing, ordered and coun
   expect(countReviews(counts, { kind: 'closing' })).toBe(0);
 });
 
+test.each([
+  'Book at evil-loans.com',
+  'See t.me/agnes_deals',
+  'Call ２１２-５５５-０１００',
+  'Mail me: agnes (at) evil dot com',
+  'evil。com has more',
+])('neither a review nor its answer is published with %s', async (text) => {
+  const account = await addAsker();
+  await write(account);
+  const [review] = await shown();
+  await expect(
+    answerReview(pool(), agent, { id: review?.id ?? 0, answer: `Thank you! ${text}` }),
+  ).rejects.toMatchObject({
+    field: 'answer',
+  });
+  expect(await write(await addAsker(), 5, `${GOOD} ${text}`)).toEqual({ isHeld: true });
+});
+
 test('the agent answers once and can change the answer for seven days, and nobody else can', async () => {
   const account = await addAsker();
   await write(account, 2);

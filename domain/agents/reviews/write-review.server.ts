@@ -6,6 +6,7 @@ import { findUnlawfulWording } from '#domain/fair-housing/find-unlawful-wording.
 import { foldFirm } from '#domain/agents/agent-names.ts';
 import { OWN_ADDRESSES } from '#domain/agents/take-over.server.ts';
 import { nameToGreet } from '#domain/mail/account-mails.ts';
+import { hasContact } from '#domain/mail/contact-in-text.ts';
 import { isOneMailboxOf } from '#domain/mail/fold-address.ts';
 import { dealingsOf } from './dealings.server.ts';
 import { ANSWER_DAYS, type HoldReason, LONGEST_REVIEW, type ReportReason, SHORTEST_REVIEW } from './review.ts';
@@ -15,7 +16,6 @@ const MANY = 3;
 /** Mail services that anybody uses; a shared domain says nothing. */
 const ANYBODYS =
   /@(?:gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|aol|proton|protonmail|gmx|verizon|optonline|comcast)\.[a-z.]+$/;
-const CONTACT = /@\w|https?:|www\.|(?:\d[\s().-]*){10}/i;
 
 export interface NewReview {
   agentId: number;
@@ -88,7 +88,7 @@ function holdsOf(facts: Facts, body: string): HoldReason[] {
   return [
     ...(isOfFirm ? (['own_firm'] as const) : []),
     ...(facts.of_agent >= MANY || facts.of_account >= MANY ? (['burst'] as const) : []),
-    ...(CONTACT.test(body) ? (['contact'] as const) : []),
+    ...(hasContact(body) ? (['contact'] as const) : []),
     ...(facts.is_new ? (['new_account'] as const) : []),
     ...(facts.shares_network ? (['same_network'] as const) : []),
   ];
@@ -149,7 +149,7 @@ export async function answerReview(
   const answer = typed.trim();
   if (answer === '') throw new RequestRefused('invalid', 'Enter your answer.', 'answer');
   checkWording(answer, 'answer');
-  if (CONTACT.test(answer))
+  if (hasContact(answer))
     throw new RequestRefused('invalid', 'Leave addresses, links and phone numbers out of your answer.', 'answer');
   const { rowCount } = await pool.query(
     `update agent_reviews r set answer = $3, answered_at = coalesce(r.answered_at, now())
