@@ -52,7 +52,9 @@ export function ProposeTimes({ propertyId, now, onClose, onSend, isNew = false, 
     setTyped(rows.map((row, each) => (each === index ? { ...row, ...changed } : row)));
   function send() {
     setTried(true);
-    if (problems.every(({ day, time }) => !day && !time))
+    const wrong = problems.findIndex(({ day, time }) => day || time);
+    if (wrong >= 0) document.getElementById(`${problems[wrong]?.day ? 'day' : 'time'}-suggested-${wrong}`)?.focus();
+    else
       onSend(
         times.map((time) => new Date(time).toISOString()),
         way,
@@ -87,6 +89,7 @@ export function ProposeTimes({ propertyId, now, onClose, onSend, isNew = false, 
         <div key={index} className="fields fields-2">
           <TextField
             label={`${['First', 'Second', 'Third'][index]} day`}
+            id={`day-suggested-${index}`}
             type="date"
             optional={index > 0}
             min={newYorkDay(now)}
@@ -97,6 +100,7 @@ export function ProposeTimes({ propertyId, now, onClose, onSend, isNew = false, 
           />
           <TextField
             label="Time, ET"
+            id={`time-suggested-${index}`}
             type="time"
             optional={index > 0}
             value={row.time}
