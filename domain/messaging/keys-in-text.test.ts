@@ -5,6 +5,7 @@ const TOKEN = 'AbC-12_xYz09AbC-12_xYz09AbC-12_x';
 const LINK = `https://stoop.example/tour?token=${TOKEN}&tour=4`;
 const encode = encodeURIComponent;
 
+const base64 = (link: string) => Buffer.from(link).toString('base64');
 const proofpoint = (link: string) => {
   const coded = link.replace(/[^\w/.]|_/g, (each) => `-${each.charCodeAt(0).toString(16).toUpperCase()}`);
   return `https://urldefense.proofpoint.com/v2/url?u=${coded.replaceAll('/', '_')}&d=DwMFaQ&c=x`;
@@ -28,6 +29,9 @@ test.each([
   ['as Proofpoint’s version 2, broken', proofpoint(LINK).replace('xYz', 'x\n> Yz')],
   ['as Proofpoint’s version 2 in quoted-printable', `3D${proofpoint(LINK).replace('xYz', 'x=\nYz')}`],
   ['as Proofpoint’s version 3', `https://urldefense.com/v3/__${LINK}__;!!AbC$`],
+  ['as Sophos writes it', `https://us-west-2.protection.sophos.com?d=stoop.example&u=${base64(LINK)}&i=x`],
+  ['in base64 in the path', `https://filter.example/x/${base64(LINK).replace('=', '')}/y`],
+  ['in base64 that was wrapped', `https://filter.example/?u=${base64(LINK).replace(/.{30}/, '$&\n> ')}`],
   ['with invisible characters', LINK.replace('xYz', 'x\u200bYz')],
 ])('the link of a mail is taken out, %s', (_how, link) => {
   const cleaned = withoutKeys(`Yes, gladly.\n${link}\nUntil then`);

@@ -15,6 +15,8 @@ const SOFT_BREAK = /=\r?\n[ \t>|]*/y;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]+/y;
 const LINK = /(?:https?:\/\/(?:(?!https?:\/\/)\S)*?)?token=[\w-]{32}/gi;
 const ADDRESS = /c-[0-9a-f]{32}/gi;
+/** As some filters write a whole address, such as Sophos. Long enough for a key. */
+const BASE64 = /[\w+/-]{43,}/g;
 
 interface Reading {
   text: string;
@@ -117,6 +119,22 @@ function replaceRanges(text: string, ranges: readonly Range[]): string {
 const LINK_REMOVED = '(link removed)';
 const ADDRESS_REMOVED = '(address removed)';
 
+/** Keys in base64: four characters are three. It may begin behind other characters that base64 has, too. */
+function encodedKeys(reading: Reading): Range[] {
+  return [...reading.text.matchAll(BASE64)].flatMap(({ 0: run, index }) =>
+    [0, 1, 2, 3].flatMap((skipped) => {
+      const decoded = Buffer.from(run.slice(skipped), 'base64').toString('latin1');
+      return [LINK, ADDRESS].flatMap((pattern) =>
+        [...decoded.matchAll(pattern)].map((found) => {
+          const from = skipped + Math.floor(found.index / 3) * 4;
+          const to = Math.min(run.length, skipped + Math.ceil((found.index + found[0].length) / 3) * 4);
+          return rangeOf(reading, index + from, to - from, LINK_REMOVED);
+        }),
+      );
+    }),
+  );
+}
+
 /** Without what is a key of ours by its form: links with a token, and addresses to answer to. */
 export function withoutKeys(text: string): string {
   const ranges = readingsOf(text).flatMap((reading) => [
@@ -124,6 +142,7 @@ export function withoutKeys(text: string): string {
     ...[...reading.text.matchAll(ADDRESS)].map((found) =>
       rangeOf(reading, found.index, found[0].length, ADDRESS_REMOVED),
     ),
+    ...encodedKeys(reading),
   ]);
   return ranges.length === 0 ? text : replaceRanges(text, ranges);
 }
