@@ -25,7 +25,7 @@ interface AboutHome {
 }
 
 const STOP_HINT =
-  'Somebody may have typed your address by mistake. Open the conversation and choose Block, and nobody can have us mail you by typing your address.';
+  'Somebody may have typed your address by mistake. Open the conversation and choose Block, and nobody can send messages or ask for tours by typing your address.';
 
 interface Answering {
   /** Leads to the conversation. */

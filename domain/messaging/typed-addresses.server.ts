@@ -34,7 +34,7 @@ export async function refuseStopped(client: Queryable, email: string): Promise<v
   if (await hasStoppedTypedMail(client, email))
     throw new RequestRefused(
       'conflict',
-      'The owner of this address has blocked mail from forms. If it is yours, sign in with it, or unblock the conversation in our email.',
+      'The owner of this address has blocked messages from people who aren’t signed in. If it is yours, sign in with it, or choose Unblock on the page that our email leads to.',
       'email',
     );
 }

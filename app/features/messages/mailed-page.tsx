@@ -103,7 +103,7 @@ function doneText(
       return `${name} now sees your email address, and your phone number if you gave one.`;
     case 'block':
       return isTyped && side === 'asker'
-        ? `${name} can’t write to you any more, and nobody can have us mail you by typing your address.`
+        ? `${name} can’t write to you any more, and nobody can send messages or ask for tours by typing your address.`
         : `${name} can’t write to you any more.`;
     case 'unblock':
       return `${name} can write to you again.`;
