@@ -176,6 +176,9 @@ test('a video tour without a link says to both who still has to add it, in mails
   expect(calendar).toContain('With Renata.\\nRenata still has to add the link.');
 
   await as('recipient', tourId, { event: 'set_link', videoUrl: 'https://meet.example/abc' });
+  // The other side's open page hears of it by this line.
+  const { rows } = await stage.owner.query("select body from conversation_messages where kind = 'notice' order by id");
+  expect(rows.at(-1)).toEqual({ body: 'Added the link of the video tour.' });
   const [withLink] = await mails();
   expect(withLink?.text + unfolded(withLink?.calendar)).not.toContain('still has to add');
   expect(unfolded((await first(people.host))?.calendar)).not.toContain('still have to add');

@@ -141,12 +141,15 @@ async function change(client: pg.PoolClient, parts: TourParts, { tourId, side, c
   }
 }
 
-async function setLink(client: pg.PoolClient, parts: TourParts, { id }: StoredTour, videoUrl: string): Promise<void> {
+async function setLink(client: pg.PoolClient, parts: TourParts, tour: StoredTour, videoUrl: string): Promise<void> {
+  const { id } = tour;
   await client.query('update tours set video_url = $2, sequence = sequence + 1, changed_at = now() where id = $1', [
     id,
     videoUrl,
   ]);
   await tellSide(client, parts, await lockTour(client, id), 'asker', { calendar: 'REQUEST', content: videoLinkMail });
+  const word = tour.videoUrl === null ? 'Added' : 'Changed';
+  await noteInConversation(client, tour, 'recipient', `${word} the link of the video tour.`);
 }
 
 interface Proposal {
