@@ -91,6 +91,7 @@ for (const { name, open, path } of [
     const messages = page.waitForResponse(/\/assets\/toast-view-.*\.js$/);
     await visit(page, '/');
     await (await messages).finished();
+    await expect(open(page)).toBeVisible();
     const mend = await cut(page, /\/assets\/|\/healthz/);
     await open(page).click();
     // Parts of the page that are loaded late may offer to try again, too.

@@ -1,5 +1,7 @@
-import { Form } from 'react-router';
+import type { FormEvent } from 'react';
+import { Form, useNavigate } from 'react-router';
 import type { AreaChoice } from '#domain/agents/agent.ts';
+import { directoryPath, readDirectoryQuery } from '#domain/agents/directory-query.ts';
 import { SPECIALIZATIONS } from '#domain/agents/specializations.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Options } from '#app/ui/field/field.tsx';
@@ -12,12 +14,22 @@ const SPECIALIZATION_OPTIONS = [
 ];
 const GROUPS = { borough: 'New York City', county: 'Counties', city: 'Cities' } as const;
 
-/** A plain GET form: the address has all filters, and nothing is sent before Search is pressed. */
+/**
+ * A GET form: the address has all filters, and nothing is sent before Search is pressed. With scripts it goes to the
+ * shortest address at once, which the server would otherwise lead to.
+ */
 export function DirectoryFilters({ query, areas, languages }: Pick<DirectoryData, 'query' | 'areas' | 'languages'>) {
   const { term, specialization, area, language } = query;
+  const navigate = useNavigate();
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const params = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]));
+    void navigate(directoryPath(readDirectoryQuery(params).query));
+  }
   const isUnknown = area !== null && !areas.some((choice) => choice.area === area);
   return (
-    <Form className="agents-bar" role="search" action="/agents" aria-label="Find agents">
+    <Form className="agents-bar" role="search" action="/agents" aria-label="Find agents" onSubmit={search}>
       <div className="affix">
         <Icon name="search" />
         <input
