@@ -2,6 +2,7 @@
 // raises its version, which tells all open pages.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
+import { readConfirmedAddress } from '#domain/mail/confirmed-address.server.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { BoardEvent, BoardRights, BoardRole } from './board.ts';
@@ -22,10 +23,7 @@ export const needsAddress = () =>
 
 /** What goes to other people needs somebody who can be reached. @throws RequestRefused */
 export async function requireAddress(client: pg.ClientBase, accountId: string): Promise<void> {
-  const { rows } = await client.query<{ address: string | null }>('select platform.confirmed_address($1) as address', [
-    accountId,
-  ]);
-  if (!rows[0]?.address) throw needsAddress();
+  if (!(await readConfirmedAddress(client, accountId))) throw needsAddress();
 }
 
 /**

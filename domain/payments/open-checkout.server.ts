@@ -1,6 +1,7 @@
 // Opens a checkout for activating a listing, or finds the one that is open already.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
+import { readConfirmedAddress } from '#domain/mail/confirmed-address.server.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { ACTIVATION_FEE_CENTS } from '#domain/postings/lifecycle.ts';
 import { STATES } from '#domain/postings/posting-states.ts';
@@ -52,9 +53,9 @@ export async function readActivationOrder(
   accountId: string,
   postingId: number,
 ): Promise<ActivationOrder> {
-  const [posting, { rows }] = await Promise.all([
+  const [posting, email] = await Promise.all([
     readListedPosting(pool, accountId, postingId),
-    pool.query<{ email: string | null }>('select platform.confirmed_address($1) as email', [accountId]),
+    readConfirmedAddress(pool, accountId),
   ]);
   const { id, state, kind, title, price, picture, propertyId, address, unit, activeUntil } = posting;
   return {
@@ -71,7 +72,7 @@ export async function readActivationOrder(
     days: activeDays,
     activeUntil,
     mode: provider ? 'stripe' : 'test',
-    email: rows[0]?.email ?? '',
+    email: email ?? '',
     refusal: await whyNot(pool, {
       id,
       propertyId,

@@ -1,6 +1,7 @@
 // The receipt, and what the payer reads if their payment changed nothing.
 import { timeText } from '#domain/times/new-york-mail.ts';
 import type pg from 'pg';
+import { readConfirmedAddress } from '#domain/mail/confirmed-address.server.ts';
 import { homeInMail } from '#domain/mail/names-in-mail.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
@@ -60,10 +61,9 @@ async function send(
   { accountId, receiptEmail, receiptNumber, postingId }: Payment,
   content: Omit<MailContent, 'button' | 'reason'>,
 ): Promise<void> {
-  const { rows } = await client.query<{ email: string | null }>('select platform.confirmed_address($1) as email', [
-    accountId,
-  ]);
-  const addresses = [receiptEmail, rows[0]?.email].flatMap((each) => each?.toLowerCase() || []);
+  const addresses = [receiptEmail, await readConfirmedAddress(client, accountId)].flatMap(
+    (each) => each?.toLowerCase() || [],
+  );
   const url = `${siteUrl}/list-property/${postingId}/receipt/${receiptNumber}`;
   for (const address of new Set(addresses))
     await putInOutbox(

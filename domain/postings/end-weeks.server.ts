@@ -2,6 +2,7 @@
 // market.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
+import { readConfirmedAddress } from '#domain/mail/confirmed-address.server.ts';
 import { newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
@@ -65,10 +66,7 @@ export async function askStillAvailable(parts: ClockParts): Promise<number> {
       [posting.id],
     );
     if (rowCount === 0) return false;
-    const { rows } = await client.query<{ email: string | null }>('select platform.confirmed_address($1) as email', [
-      posting.accountId,
-    ]);
-    const email = rows[0]?.email;
+    const email = await readConfirmedAddress(client, posting.accountId);
     if (!email) return false;
     const { token, hash } = newMailedToken();
     await client.query('delete from posting_links where posting_id = $1', [posting.id]);

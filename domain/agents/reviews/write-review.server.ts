@@ -5,6 +5,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { findUnlawfulWording } from '#domain/fair-housing/find-unlawful-wording.server.ts';
 import { foldFirm } from '#domain/agents/agent-names.ts';
 import { OWN_ADDRESSES } from '#domain/agents/take-over.server.ts';
+import { readConfirmedAddress } from '#domain/mail/confirmed-address.server.ts';
 import { nameToGreet } from '#domain/mail/account-mails.ts';
 import { hasContact } from '#domain/mail/contact-in-text.ts';
 import { isOneMailboxOf } from '#domain/mail/fold-address.ts';
@@ -168,10 +169,7 @@ export async function reportReview(
   accountId: string,
   { id, reason, note }: { id: number; reason: ReportReason; note: string | null },
 ): Promise<void> {
-  const { rows } = await pool.query<{ address: string | null }>('select platform.confirmed_address($1) as address', [
-    accountId,
-  ]);
-  if (!rows[0]?.address)
+  if (!(await readConfirmedAddress(pool, accountId)))
     throw new RequestRefused('conflict', 'Reporting a review needs an account with a confirmed email address.');
   const { rowCount } = await pool.query(
     `insert into agent_review_reports (review_id, account_id, reason, note)

@@ -1,5 +1,6 @@
 // What an account's searches and saves found, and what became of it.
 import type pg from 'pg';
+import { readConfirmedAddress } from '#domain/mail/confirmed-address.server.ts';
 import type { AlertKind, AlertReason, AlertState, NoticeChannel, NoticeReason } from '#domain/alerts/alert-kinds.ts';
 import { readMailedHomes } from '#domain/mailed-homes/read-mailed-homes.server.ts';
 import type { ListingPicture } from '#domain/media/picture.ts';
@@ -58,10 +59,7 @@ export async function readHistory(pool: Pick<pg.Pool, 'query'>, account: string,
     'select id, name, path, frequency from saved_searches where user_id = $1 order by created_at desc, id desc',
     [account],
   );
-  const { rows: accounts } = await pool.query<{ email: string | null }>(
-    'select platform.confirmed_address($1) as email',
-    [account],
-  );
+  const email = await readConfirmedAddress(pool, account);
   const { rows: found } = await pool.query<HistoryItem>(
     `select a.id, a.kind, a.state, a.reason, a.search_ids as searches, a.matched_at as "matchedAt", a.due_at as "dueAt",
        a.settled_at as "settledAt", array(
@@ -79,7 +77,7 @@ export async function readHistory(pool: Pick<pg.Pool, 'query'>, account: string,
     [account, days],
   );
   return {
-    email: accounts[0]?.email ?? null,
+    email,
     searches,
     items: await withPictures(pool, found.slice(0, MOST_ITEMS)),
     hasMore: found.length > MOST_ITEMS,
