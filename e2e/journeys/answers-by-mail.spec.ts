@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { askAboutHome } from '#e2e/ask-about-home.ts';
 import { freeAgentOf } from '#e2e/home-agents.ts';
 import { ANSWERS_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
@@ -28,17 +29,7 @@ test('an agent answers by mail, the answer is in the inbox at once, and what is 
   const agent = await freeAgentOf(homeId);
   const renter = await openAccount(request);
   await signIn(page, renter);
-  await visit(page, `/property/${homeId}`);
-  await page
-    .getByRole('link', { name: /^(Send )?Message$/ })
-    .and(page.locator(':visible'))
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: /^Message / });
-  await dialog.getByLabel('Name').fill('Ana Reyes');
-  await dialog.getByLabel('Message').fill('Is there a freight elevator?');
-  await dialog.getByRole('button', { name: 'Send Message' }).press('Enter');
-  await expect(dialog).toBeHidden();
+  await askAboutHome(page, homeId, { Name: 'Ana Reyes', Message: 'Is there a freight elevator?' });
 
   await visit(page, '/messages');
   await page.getByRole('link', { name: /Is there a freight elevator\?/ }).press('Enter');

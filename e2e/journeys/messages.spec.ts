@@ -1,28 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openAccount, readMail, signIn, type TestAccount } from '#e2e/accounts.ts';
+import { askAboutHome } from '#e2e/ask-about-home.ts';
 import { findViolations } from '#e2e/a11y/find-violations.ts';
 import { freeAgentOf } from '#e2e/home-agents.ts';
 import { visit } from '#e2e/visit.ts';
 
 /** Sample homes with their own agents, so that both widths can run at once. */
 const HOME_OF_PROJECT: Record<string, number> = { desktop: 5, phone: 11 };
-
-/** Writes from the page of the home; returns what the home is called there. */
-async function ask(page: Page, homeId: number, values: Record<string, string>): Promise<string> {
-  await visit(page, `/property/${homeId}`);
-  const home = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page
-    .getByRole('link', { name: /^(Send )?Message$/ })
-    .and(page.locator(':visible'))
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: /^Message / });
-  await expect(dialog).toContainText('Only one person reads this:');
-  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value);
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
-  await expect(dialog).toBeHidden();
-  return home;
-}
 
 test('two people talk in one conversation, live, by keyboard, and neither sees the other’s address until it is shared', async ({
   page,
@@ -34,7 +18,7 @@ test('two people talk in one conversation, live, by keyboard, and neither sees t
   const renter = await openAccount(request);
   const visitor = await (await browser.newContext()).newPage();
   await signIn(visitor, renter);
-  const home = await ask(visitor, homeId, { Name: 'Ana Reyes', Message: 'Is the open house\nstill on?' });
+  const home = await askAboutHome(visitor, homeId, { Name: 'Ana Reyes', Message: 'Is the open house\nstill on?' });
 
   await signIn(page, agent);
   await visit(page, '/blog');
