@@ -23,8 +23,11 @@ export async function noteReads<Made>(make: () => Promise<Made>): Promise<{ made
 export function notedSearch({ search, corpus }: Pick<ReadModel, 'search' | 'corpus'>): SearchPort['search'] {
   return async (query) => {
     const answer = await search(query);
-    const words = query.term === undefined ? [] : spelledWords(query.term, corpus);
-    reading.getStore()?.searches.push({ query, answer, words });
+    const reads = reading.getStore();
+    if (reads) {
+      const words = query.term === undefined ? [] : spelledWords(query.term, corpus);
+      reads.searches.push({ query, answer, words });
+    }
     return answer;
   };
 }
