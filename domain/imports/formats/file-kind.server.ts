@@ -1,12 +1,14 @@
 // Recognizes the kind of a file by its first bytes: the encoding of a text, and files that aren't text at all.
 import { open } from 'node:fs/promises';
+import { isGzip, unpackBeginning } from './gzip.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const SAMPLE_BYTES = 1 << 20;
 /** Enough bytes to recognize a file that isn't text. */
 const BEGINNING_BYTES = 1 << 16;
 
-async function readBeginning(file: string, bytes: number): Promise<Buffer> {
+/** As it is stored, packed or not. */
+export async function readBeginning(file: string, bytes: number = BEGINNING_BYTES): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
@@ -21,7 +23,8 @@ async function readBeginning(file: string, bytes: number): Promise<Buffer> {
  * the encoding of older spreadsheets.
  */
 export async function findEncoding(file: string): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
-  const sample = await readBeginning(file, SAMPLE_BYTES);
+  const stored = await readBeginning(file, SAMPLE_BYTES);
+  const sample = isGzip(stored) ? await unpackBeginning(stored, SAMPLE_BYTES) : stored;
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
   const wide = findWide(sample.subarray(0, BEGINNING_BYTES));
@@ -59,9 +62,13 @@ const KINDS: readonly (readonly [beginning: string, text: string])[] = [
   ['255044462d', 'This is a PDF. You can import CSV and JSON files.'],
 ];
 
-/** @throws UnreadableFile that says what the file is and what to do */
-export async function refuseBinary(file: string): Promise<void> {
-  const sample = await readBeginning(file, BEGINNING_BYTES);
+/**
+ * @param mayBePacked a text in a gzip file is fine
+ * @throws UnreadableFile that says what the file is and what to do
+ */
+export async function refuseBinary(file: string, mayBePacked = false): Promise<void> {
+  const stored = await readBeginning(file, BEGINNING_BYTES);
+  const sample = mayBePacked && isGzip(stored) ? await unpackBeginning(stored, BEGINNING_BYTES) : stored;
   const beginning = sample.subarray(0, 8).toString('hex');
   if (/^504b(0304|0506|0708)/.test(beginning)) {
     const isWorkbook = /\[Content_Types\]\.xml|xl\/workbook|mimetypeapplication\/vnd\.oasis/.test(

@@ -1,6 +1,6 @@
 // Reads the physical lines of a text file in bounded memory, in any encoding and with any line endings.
-import { createReadStream } from 'node:fs';
 import { findEncoding } from './file-kind.server.ts';
+import { readPieces } from './gzip.server.ts';
 
 /** A longer line isn't a row; the rest of it is skipped. */
 const LONGEST_LINE_CHARACTERS = 1 << 20;
@@ -22,8 +22,7 @@ export async function* readLines(file: string, onBytes: (bytes: number) => void)
   let rest = '';
   let isCut = false;
   let number = 1;
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
-    onBytes(chunk.length);
+  for await (const chunk of readPieces(file, 1 << 18, onBytes)) {
     const text = rest + decoder.decode(chunk, { stream: true });
     const lines: TextLine[] = [];
     let start = 0;
