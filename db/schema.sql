@@ -1360,6 +1360,93 @@ grant select on table public.cities to anon;
 grant select on table public.cities to authenticated;
 grant delete, insert, select, update on table public.cities to service_role;
 
+create table public.closing_cost_items (
+  id bigint not null generated always as identity,
+  code text not null,
+  variant text not null default ''::text,
+  name text not null,
+  payer text not null,
+  development_payer text,
+  part text not null,
+  "position" smallint not null,
+  state text not null,
+  level text not null,
+  place text not null default ''::text,
+  towns text[] not null default '{}'::text[],
+  kinds text[] not null,
+  flag text,
+  max_families smallint,
+  needs_loan boolean not null default false,
+  is_counted boolean not null default true,
+  constraint closing_cost_items_pkey PRIMARY KEY (id),
+  constraint closing_cost_items_code_state_place_variant_key UNIQUE (code, state, place, variant),
+  constraint closing_cost_items_check CHECK (((level = 'state'::text) = (place = ''::text))),
+  constraint closing_cost_items_check1 CHECK (((level = 'town'::text) = (cardinality(towns) > 0))),
+  constraint closing_cost_items_code_check CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint closing_cost_items_development_payer_check CHECK ((development_payer = ANY (ARRAY['buyer'::text, 'seller'::text]))),
+  constraint closing_cost_items_flag_check CHECK ((flag = ANY (ARRAY['senior'::text, 'disabled'::text, 'low-income'::text, 'new-construction'::text, 'new-development'::text, 'nonresident'::text, 'pied-a-terre'::text]))),
+  constraint closing_cost_items_kinds_check CHECK (((kinds <@ '{condo,coop,house,commercial}'::text[]) AND (cardinality(kinds) > 0))),
+  constraint closing_cost_items_level_check CHECK ((level = ANY (ARRAY['state'::text, 'city'::text, 'county'::text, 'town'::text]))),
+  constraint closing_cost_items_max_families_check CHECK (((max_families >= 1) AND (max_families <= 3))),
+  constraint closing_cost_items_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint closing_cost_items_part_check CHECK ((part = ANY (ARRAY['taxes'::text, 'title'::text, 'agents'::text, 'building'::text, 'prepaid'::text, 'reserves'::text, 'yearly'::text]))),
+  constraint closing_cost_items_payer_check CHECK ((payer = ANY (ARRAY['buyer'::text, 'seller'::text]))),
+  constraint closing_cost_items_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text]))),
+  constraint closing_cost_items_variant_check CHECK ((variant ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'::text))
+);
+comment on table public.closing_cost_items is 'Each cost of a sale and where it is due. Of the items with one code, the one for the smallest place applies, and one whose flag is given before one without a flag.';
+comment on column public.closing_cost_items.variant is 'Tells items apart that differ in kinds or flag.';
+comment on column public.closing_cost_items.development_payer is 'Who pays it by custom if a developer sells.';
+comment on column public.closing_cost_items.place is 'A county without the word; of a town, its county; New York City. Empty: the whole state.';
+comment on column public.closing_cost_items.towns is 'Names that homes there have as their city, in lower case.';
+comment on column public.closing_cost_items.is_counted is 'False: not spent at the closing, such as money that a board wants to see.';
+alter table public.closing_cost_items enable row level security;
+alter table public.closing_cost_items force row level security;
+create policy closing_cost_items_read on public.closing_cost_items for select to anon, authenticated, service_role using (true);
+create policy closing_cost_items_service on public.closing_cost_items for all to service_role using (true) with check (true);
+grant select on table public.closing_cost_items to anon;
+grant select on table public.closing_cost_items to authenticated;
+grant delete, insert, select, update on table public.closing_cost_items to service_role;
+
+create table public.closing_cost_periods (
+  id bigint not null generated always as identity,
+  item_id bigint not null,
+  effective_from date not null,
+  from_is_known boolean not null default true,
+  effective_to date,
+  kind text not null,
+  formula jsonb not null,
+  law text,
+  detail text not null,
+  source text not null,
+  changed_at timestamp with time zone not null default now(),
+  item_days int8range not null generated always as (int8range(((item_id * 1000000) + (effective_from - '1900-01-01'::date)), ((item_id * 1000000) + COALESCE((effective_to - '1900-01-01'::date), 999999)))) stored,
+  constraint closing_cost_periods_pkey PRIMARY KEY (id),
+  constraint closing_cost_periods_item_id_fkey FOREIGN KEY (item_id) REFERENCES public.closing_cost_items(id),
+  constraint closing_cost_periods_check CHECK ((effective_to > effective_from)),
+  constraint closing_cost_periods_check1 CHECK (((kind <> 'fixed'::text) OR (law IS NOT NULL))),
+  constraint closing_cost_periods_detail_check CHECK ((length(detail) <= 500)),
+  constraint closing_cost_periods_effective_from_check CHECK (((effective_from >= '1900-01-01'::date) AND (effective_from <= '2200-01-01'::date))),
+  constraint closing_cost_periods_effective_to_check CHECK (((effective_to >= '1900-01-01'::date) AND (effective_to <= '2200-01-01'::date))),
+  constraint closing_cost_periods_formula_check CHECK ((jsonb_typeof(formula) = 'object'::text)),
+  constraint closing_cost_periods_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'negotiable'::text, 'estimate'::text, 'building'::text]))),
+  constraint closing_cost_periods_law_check CHECK (((length(law) >= 1) AND (length(law) <= 200))),
+  constraint closing_cost_periods_source_check CHECK (((length(source) >= 1) AND (length(source) <= 1000))),
+  constraint closing_cost_periods_no_overlap EXCLUDE USING gist (item_days WITH &&)
+);
+comment on table public.closing_cost_periods is 'How a cost is reckoned from one day until another (domain/closing-costs/cost-formula.ts); amounts in cents. effective_to: the first day on which it no longer applies.';
+comment on column public.closing_cost_periods.from_is_known is 'False: it applied earlier too; effective_from is the first day we vouch for.';
+comment on column public.closing_cost_periods.source is 'Where the figures are from, and what is doubtful about them.';
+comment on column public.closing_cost_periods.item_days is 'Item and days as one range, so that periods of one item can''t overlap.';
+CREATE INDEX closing_cost_periods_item ON public.closing_cost_periods USING btree (item_id, effective_from);
+alter table public.closing_cost_periods enable row level security;
+alter table public.closing_cost_periods force row level security;
+create policy closing_cost_periods_read on public.closing_cost_periods for select to anon, authenticated, service_role using (true);
+create policy closing_cost_periods_service on public.closing_cost_periods for all to service_role using (true) with check (true);
+grant select on table public.closing_cost_periods to anon;
+grant select on table public.closing_cost_periods to authenticated;
+grant delete, insert, select, update on table public.closing_cost_periods to service_role;
+
 create table public.compliance_rules (
   id text not null,
   jurisdiction text not null,

@@ -28,6 +28,7 @@ import type {
   BoardsTable,
   BoardVotesTable,
 } from './schema-boards.ts';
+import type { ClosingCostItemsTable, ClosingCostPeriodsTable } from './schema-costs.ts';
 import type {
   AdminActionsTable,
   EndedListingsTable,
@@ -110,6 +111,8 @@ export interface Database {
   agent_review_reports: AgentReviewReportsTable;
   license_registers: LicenseRegistersTable;
   license_holders: LicenseHoldersTable;
+  closing_cost_items: ClosingCostItemsTable;
+  closing_cost_periods: ClosingCostPeriodsTable;
   cost_assumptions: CostAssumptionsTable;
   cost_shares: CostSharesView;
   shown_listings: ShownListingsView;

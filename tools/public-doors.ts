@@ -116,6 +116,7 @@ export const API_DOORS: Record<string, string[]> = {
     '/api/search?bbox=-75,40,-73,42&pageSize=100',
     '/api/search?near=-74.123457,40.123457,5000',
   ],
+  '/closing-costs': ['/api/closing-costs?side=buyer&price=900000&state=NJ&kind=condo'],
   '/cities': ['/api/cities?term=quillfeather', '/api/cities?term=hob'],
   '/*': ['/api/properties'],
 };

@@ -50,4 +50,37 @@ describe('the JSON API', () => {
   test('requires at least two characters of a city', async () => {
     expect(await get('/cities?term=h')).toMatchObject({ status: 400, body: { fields: [{ field: 'term' }] } });
   });
+
+  test('lists closing costs line by line, with the law, in dollars', async () => {
+    const { status, body } = await get(
+      '/closing-costs?side=seller&price=1,250,000&state=NJ&county=Hudson&kind=house&date=2026-11-30',
+    );
+    expect(status).toBe(200);
+    expect(body.lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: 'nj-realty-transfer-fee',
+          payer: 'seller',
+          amount: 12_600,
+          low: 12_600,
+          high: 12_600,
+          law: 'N.J.S.A. 46:15-7, 46:15-7.1',
+          since: '2004-08-01',
+        }),
+        expect.objectContaining({ code: 'nj-graduated-percent-fee', amount: 12_500, since: '2025-07-10' }),
+        expect.objectContaining({ code: 'agents', amount: null }),
+      ]),
+    );
+    expect(body.total).toBeGreaterThan(25_100);
+  });
+
+  test('says what to fix about a question for closing costs', async () => {
+    const bad = await get('/closing-costs?price=abc&state=NY&kind=castle&loan=5&date=1990-01-01&colour=red');
+    expect(bad.status).toBe(400);
+    const fields = (bad.body.fields as { field: string }[]).map(({ field }) => field);
+    expect(fields).toEqual(['colour', 'side', 'price', 'kind', 'date', 'county']);
+    expect(bad.body.message).toContain('kind must be one of condo, coop, house, commercial.');
+    const lent = await get('/closing-costs?side=buyer&price=100&loan=101&state=NY&borough=Brooklyn&kind=condo');
+    expect(lent.body.message).toBe('loan must be at most the price.');
+  });
 });

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { ServerContext } from '#server/server-context.ts';
 import { getCities } from './cities.ts';
+import { getClosingCosts } from './closing-costs.ts';
 import { answerJson } from './json-answer.ts';
 import { getSearch } from './search.ts';
 
@@ -9,6 +10,9 @@ export function buildApi(context: ServerContext): Hono {
   const api = new Hono();
   api.get('/search', (c) => getSearch(c.req.raw, context));
   api.get('/cities', (c) => getCities(c.req.raw, context));
-  api.all('*', () => answerJson({ error: 'not_found', message: 'Try /api/search or /api/cities.' }, 404));
+  api.get('/closing-costs', (c) => getClosingCosts(c.req.raw, context));
+  api.all('*', () =>
+    answerJson({ error: 'not_found', message: 'Try /api/search, /api/cities or /api/closing-costs.' }, 404),
+  );
   return api;
 }
