@@ -82,5 +82,7 @@ describe('the JSON API', () => {
     expect(bad.body.message).toContain('kind must be one of condo, coop, house, commercial.');
     const lent = await get('/closing-costs?side=buyer&price=100&loan=101&state=NY&borough=Brooklyn&kind=condo');
     expect(lent.body.message).toBe('loan must be at most the price.');
+    const nowhere = await get('/closing-costs?side=buyer&price=100&place=Atlantis');
+    expect(nowhere.body.fields).toMatchObject([{ field: 'place', value: 'Atlantis' }]);
   });
 });

@@ -41,6 +41,8 @@ test('visitors and accounts have exactly these rights', async () => {
     Object.fromEntries(granted.filter(({ role }) => role === 'anon').map(({ relation, rights }) => [relation, rights])),
   ).toEqual({
     'public.cities': 'read',
+    'public.closing_cost_items': 'read',
+    'public.closing_cost_periods': 'read',
     'public.compliance_rules': 'read',
     'public.cost_assumptions': 'read',
     'public.cost_shares': 'read',
@@ -67,6 +69,8 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.admin_actions': 'read',
     'public.boards': 'read',
     'public.cities': 'read',
+    'public.closing_cost_items': 'read',
+    'public.closing_cost_periods': 'read',
     'public.compliance_rules': 'read',
     'public.conversation_attachments': 'read',
     'public.conversation_messages': 'read',
