@@ -18,3 +18,8 @@ export function onClient(client: pg.ClientBase): Kysely<Database> {
   };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
+
+/** Queries on any connection of a pool, for code that has only the pool. */
+export function onPool(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -159,6 +159,8 @@ export interface SearchRowsView {
   flex_beds: number;
   is_room: boolean;
   has_shared_bath: boolean;
+  /** What monthly_cost adds to the payment of the loan, in cents; all of it for a rental. */
+  monthly_cents_without_loan: number | null;
 }
 
 /** The view search_values: public active listings after display rules. Read only. */
@@ -203,6 +205,7 @@ export interface SearchValuesView
     | 'flex_beds'
     | 'is_room'
     | 'has_shared_bath'
+    | 'monthly_cents_without_loan'
   > {
   address: string | null;
   longitude_micro: number | null;

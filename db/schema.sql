@@ -3305,7 +3305,8 @@ grant delete, insert, select, update on table storage.objects to service_role;
 -- Views
 
 create view public.cost_shares with (security_invoker=true) as
- SELECT public.monthly_payment(1::numeric - down_payment_percent / 100::numeric, mortgage_rate_percent, mortgage_term_years)::double precision + insurance_percent_of_price::double precision / 1200::double precision AS monthly_share_of_price
+ SELECT public.monthly_payment(1::numeric - down_payment_percent / 100::numeric, mortgage_rate_percent, mortgage_term_years)::double precision + insurance_percent_of_price::double precision / 1200::double precision AS monthly_share_of_price,
+    public.monthly_payment(1::numeric - down_payment_percent / 100::numeric, mortgage_rate_percent, mortgage_term_years)::double precision AS loan_share_of_price
    FROM public.cost_assumptions
   WHERE effective_from <= CURRENT_DATE
   ORDER BY effective_from DESC
@@ -3458,7 +3459,16 @@ create view public.search_rows with (security_invoker=true) as
     p.duplicate_of,
     p.flex_beds,
     p.is_room,
-    p.has_shared_bath
+    p.has_shared_bath,
+        CASE
+            WHEN p.price IS NULL THEN NULL::double precision
+            WHEN p.listing_kind = 'rental'::text THEN LEAST(2147483647::double precision, floor((p.price::double precision + fees.monthly_fees::double precision) * 100::double precision + 0.5::double precision))
+            ELSE LEAST(2147483647::double precision, floor((p.price::double precision * (a.monthly_share_of_price - a.loan_share_of_price) + COALESCE(p.monthly_charges::double precision, 0::double precision) + COALESCE(p.taxes_annual::double precision, 0::double precision) / 12::double precision +
+            CASE
+                WHEN p.assessment_until IS NULL OR p.assessment_until >= CURRENT_DATE THEN COALESCE(p.assessment_monthly::double precision, 0::double precision)
+                ELSE 0::double precision
+            END + fees.monthly_fees::double precision) * 100::double precision + 0.5::double precision))
+        END::integer AS monthly_cents_without_loan
    FROM public.shown_listings p
      CROSS JOIN public.cost_shares a
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(
@@ -3528,13 +3538,14 @@ create view public.search_values with (security_invoker=true) as
     round(date_part('epoch'::text, r.price_reduced_at) * 1000000::double precision) AS price_reduced_at_us,
     r.open_house_starts,
     r.open_house_ends,
-    hash_record(ROW(r.id, r.mls_id, r.mls_source, r.listing_firm, r.hide_address, r.title, r.description, r.address, r.unit, r.city, r.state, r.zip_code, r.borough, r.neighborhood, r.longitude, r.latitude, r.location_precision, r.listing_kind, r.property_type, r.ownership, r.price, r.previous_price, r.monthly_cost, r.net_effective_rent, r.broker_fee, r.beds, r.baths, r.sqft, r.year_built, r.features, r.amenities, r.images, r.illustration, r.cats_allowed, r.dogs_allowed, r.rent_stabilized, r.listing_date, r.market_since, r.price_reduced_at, r.listing_date_is_known, r.monthly_cost_is_complete, COALESCE(r.county, z.county), r.is_sample, r.flex_beds, r.is_room, r.has_shared_bath)) AS content_hash,
+    hash_record(ROW(r.id, r.mls_id, r.mls_source, r.listing_firm, r.hide_address, r.title, r.description, r.address, r.unit, r.city, r.state, r.zip_code, r.borough, r.neighborhood, r.longitude, r.latitude, r.location_precision, r.listing_kind, r.property_type, r.ownership, r.price, r.previous_price, r.monthly_cost, r.net_effective_rent, r.broker_fee, r.beds, r.baths, r.sqft, r.year_built, r.features, r.amenities, r.images, r.illustration, r.cats_allowed, r.dogs_allowed, r.rent_stabilized, r.listing_date, r.market_since, r.price_reduced_at, r.listing_date_is_known, r.monthly_cost_is_complete, r.monthly_cents_without_loan, COALESCE(r.county, z.county), r.is_sample, r.flex_beds, r.is_room, r.has_shared_bath)) AS content_hash,
     r.listing_date_is_known,
     r.monthly_cost_is_complete,
     COALESCE(r.county, z.county) AS county,
     r.flex_beds,
     r.is_room,
-    r.has_shared_bath
+    r.has_shared_bath,
+    r.monthly_cents_without_loan
    FROM public.search_rows r
      LEFT JOIN public.zip_codes z ON z.zip_code = r.zip_code
   WHERE r.status = 'active'::text AND r.duplicate_of IS NULL;

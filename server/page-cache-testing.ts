@@ -13,6 +13,7 @@ export const NOTHING_FOUND = {
   clusters: [],
   extent: null,
   withoutPosition: 0,
+  assumedLoan: { downPaymentPercent: 20, ratePercent: 6.5, years: 30 },
   relax: [],
 };
 

@@ -1,9 +1,11 @@
 // Counts the homes that a saved search shows now but did not show when it was last opened.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { loanShare } from '#domain/search/own-loan.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { whereMatches } from '#domain/search/sql-conditions.server.ts';
 import { parseTerm } from '#domain/search/term-query.ts';
+import { sqlMonthlyCost } from '#domain/search/sql-monthly-cost.server.ts';
 import { findByTerm } from '#domain/search/term-scan.server.ts';
 import { MOST_NEW_HOMES } from './new-homes.ts';
 
@@ -50,11 +52,14 @@ function cameSince(since: Date): RawBuilder<unknown> {
  * was today's cost minus what the price difference adds, computed as in search_rows.
  */
 function wasOutOfRange(
-  { minPrice, maxPrice, minMonthlyCost, maxMonthlyCost }: SearchQuery,
+  { minPrice, maxPrice, minMonthlyCost, maxMonthlyCost, loan }: SearchQuery,
   since: Date,
 ): RawBuilder<unknown> {
-  const share = sql`case when w.listing_kind = 'rental' then 1 else (select monthly_share_of_price from cost_shares) end`;
-  const monthly = sql`w.monthly_cost - (w.price - e.previous_price) * (${share})`;
+  const ofSale = loan
+    ? sql`(select monthly_share_of_price - loan_share_of_price + ${loanShare(loan)}::float8 from cost_shares)`
+    : sql`(select monthly_share_of_price from cost_shares)`;
+  const share = sql`case when v.listing_kind = 'rental' then 1 else ${ofSale} end`;
+  const monthly = sql`${sqlMonthlyCost(loan)} - (v.price - e.previous_price) * (${share})`;
   const ranges = [
     minPrice === undefined ? null : sql`e.previous_price >= ${minPrice}`,
     maxPrice === undefined ? null : sql`e.previous_price < ${maxPrice}`,
@@ -67,7 +72,7 @@ function wasOutOfRange(
       select distinct on (l.property_id) l.property_id, l.previous_price from listing_events l
       where l.event = 'price_change' and l.recorded_at > ${since}
       order by l.property_id, l.id) e
-    join search_values w on w.id = e.property_id
+    join search_values v on v.id = e.property_id
     where not (e.previous_price is not null and ${sql.join(ranges, sql` and `)}))`;
 }
 

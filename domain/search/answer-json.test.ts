@@ -21,6 +21,7 @@ test('an answer is printed as by JSON.stringify, even if its cards and pins were
         clusters: clusters as unknown as MapCluster[],
         extent: null,
         withoutPosition: 0,
+        assumedLoan: { downPaymentPercent: 20, ratePercent: 6.5, years: 30 },
         relax: [],
       };
       for (let times = 0; times < 2; times++) expect(printAnswer(answer).toString()).toBe(JSON.stringify(answer));

@@ -98,3 +98,13 @@ test.each(['*', '%', '"', '_', '\\', "'", '😀', '?!', '""', 'the'])(
     ]);
   },
 );
+
+test('a loan of one’s own is written as it is read, and what no loan can be is refused', () => {
+  const read = (text: string) => parseSearchParams(new URLSearchParams({ loan: text }));
+  const loan = { downPaymentPercent: 12.5, ratePercent: 0, years: 15 };
+  expect(read('12.5%, 0%, 15').query.loan).toEqual(loan);
+  expect(printSearchParams({ loan }).get('loan')).toBe('12.5,0,15');
+  for (const text of ['101,6,30', '20,31,30', '20,6,0', '20,6,51', '20,6', '-5,6,30', 'a,b,c']) {
+    expect(read(text).problems.map(({ field }) => field)).toEqual(['loan']);
+  }
+});

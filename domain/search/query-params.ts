@@ -17,7 +17,7 @@ export function printSearchParams(query: Partial<SearchQuery>): URLSearchParams 
     const value = query[key];
     if (value === undefined || value === false || isDefault(key, value)) continue;
     if (Array.isArray(value) && value.length === 0) continue;
-    params.set(name, write(value as never));
+    params.set(name, write ? write(value as never) : String(value));
   }
   return params;
 }

@@ -145,7 +145,7 @@ export async function startReadModel(options: ReadModelOptions): Promise<ReadMod
     },
     async search(query) {
       const { index } = keeper;
-      if (searched?.index !== index) searched = { index, search: new IndexSearch(index) };
+      if (searched?.index !== index) searched = { index, search: new IndexSearch(index, () => keeper.assumedLoan) };
       return searched.search.search(query, clock());
     },
     version: () => version,

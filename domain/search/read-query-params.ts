@@ -1,7 +1,8 @@
 // Reads search queries from URLs (query-params.ts writes them). Pages, forms and GET /api/search share one table
-// (search-parameters.ts).
+// (search-parameters.ts, reading-rules.ts).
 import { DEFAULT_PAGE_SIZE, parameterName } from './query-params.ts';
-import { PARAMETERS_BY_NAME, RANGES } from './search-parameters.ts';
+import { RANGES, READING_RULES } from './reading-rules.ts';
+import { PARAMETERS_BY_NAME } from './search-parameters.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export interface QueryProblem {
@@ -48,13 +49,14 @@ export function parseSearchParams(
       continue;
     }
     if (given.length === 0) continue;
-    const read: unknown = found.read(value);
+    const rule = READING_RULES[found.key];
+    const read: unknown = rule.read(value);
     if (read === undefined)
       problems.push({
         field: name,
         value,
-        message: `${name} must be ${found.expects}; "${value}" is not.`,
-        rule: { expects: found.expects },
+        message: `${name} must be ${rule.expects}; "${value}" is not.`,
+        rule: { expects: rule.expects },
       });
     else if (read !== false) values[found.key] = read;
   }

@@ -1,8 +1,6 @@
 // Finds which filters to remove when there are no results.
-import { PARAMETER_ENTRIES } from './search-parameters.ts';
+import { LIFTABLE } from './search-parameters.ts';
 import type { Relaxation, SearchFilters } from './search-query.ts';
-
-const LIFTABLE = PARAMETER_ENTRIES.filter(([, { isFixed }]) => !isFixed).map(([key]) => key as keyof SearchFilters);
 
 export function withoutFilter<Filters extends SearchFilters>(filters: Filters, filter: keyof SearchFilters): Filters {
   return { ...filters, [filter]: undefined };

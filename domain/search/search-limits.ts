@@ -4,7 +4,16 @@ import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import type { Box, Circle } from './areas.ts';
 import { FACET_VALUES, NO_PIN } from './internal/assembly/layout.ts';
-import { COLUMN_TYPES, type Columns, FOR_RENT, FOR_SALE, NO_BATHS, NO_FEE, writeRow } from './internal/columns.ts';
+import {
+  COLUMN_TYPES,
+  type Columns,
+  FOR_RENT,
+  FOR_SALE,
+  NO_AMOUNT,
+  NO_BATHS,
+  NO_FEE,
+  writeRow,
+} from './internal/columns.ts';
 import {
   allowedTypes,
   areaOf,
@@ -15,6 +24,7 @@ import {
   wantedOwnerships,
   wantedTypes,
 } from './internal/plan.ts';
+import { costWithLoan, loanShare } from './own-loan.ts';
 import type { SearchFilters } from './search-query.ts';
 import { secondsDaysAgo } from './search-times.ts';
 
@@ -31,6 +41,8 @@ export interface SearchLimits {
   maxPrice: number;
   minMonthlyCost: number;
   maxMonthlyCost: number;
+  /** Dollars a month for a dollar of the price, with the loan of the search; null: monthly costs are those of the home. */
+  loanShare: number | null;
   minSqft: number;
   maxSqft: number;
   minYear: number;
@@ -55,6 +67,7 @@ export interface HomeNumbers {
   home: number;
   price: number;
   monthlyCost: number;
+  centsWithoutLoan: number;
   sqft: number;
   yearBuilt: number;
   beds: number;
@@ -96,6 +109,7 @@ export function limitsOf(filters: SearchFilters): SearchLimits {
     maxPrice: maxPrice - 1,
     minMonthlyCost: least('monthlyCost'),
     maxMonthlyCost: most('monthlyCost'),
+    loanShare: filters.loan ? loanShare(filters.loan) : null,
     minSqft: least('sqft'),
     maxSqft: most('sqft'),
     minYear: least('yearBuilt'),
@@ -120,6 +134,15 @@ export function isRecentEnough(
   return maxDaysOnMarket === 0 || marketSince >= Math.max(0, secondsDaysAgo(now, maxDaysOnMarket));
 }
 
+/** Below every cost without a price. */
+export function monthlyCostOf(
+  { price, monthlyCost, centsWithoutLoan, flags }: HomeNumbers,
+  share: number | null,
+): number {
+  if (share === null || monthlyCost === NO_AMOUNT) return monthlyCost;
+  return costWithLoan((flags & FOR_SALE) === 0 ? 0 : price, centsWithoutLoan, share);
+}
+
 const ROW = Object.fromEntries(
   Object.entries(COLUMN_TYPES).map(([name, Type]) => [name, new Type(1)]),
 ) as unknown as Columns;
@@ -137,6 +160,7 @@ export function numbersIn(columns: Columns, row: number): HomeNumbers {
     home: Math.floor(code / FACET_VALUES) * OWNERSHIP_VALUES + (code % FACET_VALUES),
     price: at('price'),
     monthlyCost: at('monthlyCost'),
+    centsWithoutLoan: at('centsWithoutLoan'),
     sqft: at('sqft'),
     yearBuilt: at('yearBuilt'),
     beds: at('beds'),

@@ -47,6 +47,17 @@ export function anySearchQuery(words: QueryWords = ANY_WORDS): fc.Arbitrary<Sear
         maxPrice: fc.integer({ min: 1, max: 3_000_000 }),
         minMonthlyCost: fc.integer({ min: 0, max: 6_000 }),
         maxMonthlyCost: fc.integer({ min: 1, max: 20_000 }),
+        loan: fc.record({
+          downPaymentPercent: fc.oneof(
+            fc.constantFrom(0, 20, 100),
+            fc.integer({ min: 0, max: 100_000 }).map((each) => each / 1_000),
+          ),
+          ratePercent: fc.oneof(
+            fc.constant(0),
+            fc.integer({ min: 0, max: 30_000 }).map((each) => each / 1_000),
+          ),
+          years: fc.integer({ min: 1, max: 50 }),
+        }),
         beds: fc.record({ count: fc.integer({ min: 0, max: 6 }), exactly: fc.boolean() }),
         minBaths: fc.integer({ min: 0, max: 6 }).map((half) => half / 2),
         minSqft: fc.integer({ min: 0, max: 1_500 }),

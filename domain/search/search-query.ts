@@ -9,8 +9,20 @@ import type {
   SizeNotes,
   State,
 } from '#domain/listings/listing.ts';
+import type { OwnLoan } from './own-loan.ts';
 
-export const SORT_ORDERS = ['recent', 'price_asc', 'price_desc', 'size', 'price_per_sqft', 'newest_reduction'] as const;
+/** Those whose order is the same for everybody. */
+export const RANKED_ORDERS = [
+  'recent',
+  'price_asc',
+  'price_desc',
+  'size',
+  'price_per_sqft',
+  'newest_reduction',
+] as const;
+export type RankedOrder = (typeof RANKED_ORDERS)[number];
+/** Monthly costs depend on the loan. */
+export const SORT_ORDERS = [...RANKED_ORDERS, 'monthly_asc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** Degrees: west, south, east, north. */
@@ -38,6 +50,8 @@ export interface SearchFilters {
   maxPrice?: number;
   minMonthlyCost?: number;
   maxMonthlyCost?: number;
+  /** With which loan monthly costs are compared, sorted and shown; without, with the one that we assume. */
+  loan?: OwnLoan;
   beds?: BedsFilter;
   minBaths?: number;
   minSqft?: number;
@@ -116,6 +130,8 @@ export interface SearchAnswer {
   clusters: MapCluster[];
   /** The box around all matches with a pin; null if none has one. Degrees. */
   extent: BoundingBox | null;
+  /** With which loan monthly costs are computed if the query has none of its own. */
+  assumedLoan: OwnLoan;
   /** Homes that match everything but the area and have no map position. */
   withoutPosition: number;
   /** Only when total is 0. */

@@ -5,6 +5,7 @@ import { boxOf, circleOf, ringOf } from './areas.ts';
 import { includesCommercial } from './facet-values.ts';
 import { readPlaceName } from './place-names.ts';
 import type { SearchFilters } from './search-query.ts';
+import { sqlMonthlyCost } from './sql-monthly-cost.server.ts';
 import { secondsDaysAgo, weekendFrom } from './search-times.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -12,6 +13,7 @@ type Condition = RawBuilder<unknown>;
 type Meaning<Value> = (value: Value, surroundings: Surroundings) => Condition | null;
 
 interface Surroundings {
+  filters: SearchFilters;
   now: Date;
   /** The listings that match the term; undefined if the term is not a filter. */
   termIds: number[] | undefined;
@@ -32,8 +34,9 @@ const MEANINGS: { [Key in keyof SearchFilters]-?: Meaning<NonNullable<SearchFilt
   zipCode: (zipCode) => sql`v.zip_code = ${zipCode}`,
   minPrice: (price) => sql`v.price >= ${price}`,
   maxPrice: (price) => sql`v.price < ${price}`,
-  minMonthlyCost: (cost) => sql`v.monthly_cost >= ${cost}`,
-  maxMonthlyCost: (cost) => sql`v.monthly_cost < ${cost}`,
+  minMonthlyCost: (cost, { filters }) => sql`${sqlMonthlyCost(filters.loan)} >= ${cost}`,
+  maxMonthlyCost: (cost, { filters }) => sql`${sqlMonthlyCost(filters.loan)} < ${cost}`,
+  loan: () => null,
   beds: ({ count, exactly }) => (exactly ? sql`v.beds = ${count}` : sql`v.beds >= ${count}`),
   minBaths: (baths) => sql`v.baths >= ${baths}`,
   minSqft: (sqft) => sql`v.sqft >= ${sqft}`,
@@ -76,7 +79,7 @@ export function whereMatches(filters: SearchFilters, termIds: number[] | undefin
     const value = filters[key];
     if (value === undefined) return [];
     // Each condition is type-checked against its own key where it is defined.
-    return (MEANINGS[key] as Meaning<unknown>)(value, { now, termIds }) ?? [];
+    return (MEANINGS[key] as Meaning<unknown>)(value, { filters, now, termIds }) ?? [];
   });
   return sql`${sql.join([isOfAllowedType(filters), ...conditions], sql` and `)}`;
 }

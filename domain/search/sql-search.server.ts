@@ -5,6 +5,7 @@ import { type CardSource, sizeNotes, toListingCard, withUnit } from '#domain/lis
 import type { Database } from '#db/schema.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { boxOf } from './areas.ts';
+import { readAssumedLoan } from './assumed-loan.server.ts';
 import { GRID_COLUMNS, gridOver, toBoundingBox, toCluster } from './cluster-grid.ts';
 import { BEDS_VALUES, MOST_BEDS, priceBounds, priceRangeValues, typeValues } from './facet-values.ts';
 import { hasArea, rankRelaxations, relaxedQueries, withoutFilter, withoutPosition } from './relaxation.ts';
@@ -15,13 +16,14 @@ import type {
   SearchFilters,
   SearchPort,
   SearchQuery,
-  SortOrder,
+  RankedOrder,
 } from './search-query.ts';
 import { whereMatches } from './sql-conditions.server.ts';
+import { sqlMonthlyCost } from './sql-monthly-cost.server.ts';
 import { parseTerm } from './term-query.ts';
 import { findByTerm } from './term-scan.server.ts';
 
-const ORDERS: Record<SortOrder, RawBuilder<unknown>> = {
+const ORDERS: Record<RankedOrder, RawBuilder<unknown>> = {
   recent: sql`v.listed_at_us desc, v.id desc`,
   price_asc: sql`v.price asc nulls last, v.id desc`,
   price_desc: sql`v.price desc nulls last, v.id desc`,
@@ -40,7 +42,8 @@ export function createSqlSearch(db: Kysely<Database>, clock: () => Date = () => 
       const where = (filters: SearchFilters) => whereMatches(filters, termIds, now);
       const { total, unplaced, ...around } = await countMatches(db, where(query));
       const extent = around.west === null ? null : (around as Extent);
-      const [items, facets, clusters, withoutArea, relax] = await Promise.all([
+      const [assumedLoan, items, facets, clusters, withoutArea, relax] = await Promise.all([
+        readAssumedLoan(db),
         readCards(db, query, where(query), now),
         countFacets(db, query, where),
         countClusters(db, where(query), query.bbox ? boxOf(query.bbox) : extent),
@@ -56,6 +59,7 @@ export function createSqlSearch(db: Kysely<Database>, clock: () => Date = () => 
         facets,
         clusters,
         extent: extent && toBoundingBox(extent),
+        assumedLoan,
         withoutPosition: withoutArea?.total ?? unplaced,
         relax,
       };
@@ -75,11 +79,15 @@ async function countMatches(db: Kysely<Database>, where: RawBuilder<unknown>) {
   return rows[0] as (typeof rows)[0];
 }
 
+function orderOf({ sort, loan }: SearchQuery): RawBuilder<unknown> {
+  return sort === 'monthly_asc' ? sql`${sqlMonthlyCost(loan)} asc nulls last, v.id desc` : ORDERS[sort];
+}
+
 async function readCards(db: Kysely<Database>, query: SearchQuery, where: RawBuilder<unknown>, now: Date) {
   const { rows } = await sql<SearchValuesView>`
-    select v.* from search_values v
+    select v.*, ${sqlMonthlyCost(query.loan)} as monthly_cost from search_values v
     where ${where}
-    order by ${ORDERS[query.sort]}
+    order by ${orderOf(query)}
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
   return rows.map((row) => toListingCard(toCardSource(row), now));
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { anyListing, FIXTURE_WORDS } from './listing-fixtures.arbitrary.ts';
 import { insertListings, insertSource } from './listing-fixtures.ts';
 import { anySelectiveQuery } from './search-query.arbitrary.ts';
-import type { SearchFilters } from './search-query.ts';
+import type { SearchFilters, SearchQuery } from './search-query.ts';
 import { createSqlSearch } from './sql-search.server.ts';
 
 const HOME = {
@@ -25,7 +25,7 @@ const HOME = {
 
 describe('the SQL answer', () => {
   let database: TestDatabase;
-  const search = (filters: SearchFilters) =>
+  const search = (filters: Partial<SearchQuery>) =>
     createSqlSearch(database.db).search({ sort: 'recent', page: 1, pageSize: 24, ...filters });
   const mlsIds = async (filters: SearchFilters) => (await search(filters)).items.map((card) => card.mlsId).sort();
 
@@ -51,6 +51,33 @@ describe('the SQL answer', () => {
     expect(await mlsIds({})).toEqual(['STP-1', 'STP-2']);
     expect(await mlsIds({ includeCommercial: true })).toEqual(['STP-1', 'STP-2', 'STP-5']);
     expect(await mlsIds({ types: ['Commercial'] })).toEqual(['STP-5']);
+  });
+
+  test('the monthly cost of a sale follows one’s own loan, in filters, order and on the card', async () => {
+    const values = { ...HOME, beds: 9, price: 600_000, monthly_charges: 500 };
+    const bare = { monthlyFee: null, openHouses: [] };
+    await insertListings(database.pool, [
+      { values, ...bare },
+      { values: { ...values, price: 900_000, monthly_charges: null }, ...bare },
+      { values: { ...values, listing_kind: 'rental', price: 3_000, monthly_charges: null }, monthlyFee: 150, openHouses: [] },
+    ]);
+    const costs = async (filters: Partial<SearchQuery>) => {
+      const found = await search({ beds: { count: 9, exactly: true }, sort: 'monthly_asc', ...filters });
+      return found.items.map(({ price, monthlyCost }) => [price, monthlyCost]);
+    };
+    const allCash = { downPaymentPercent: 100, ratePercent: 6.5, years: 30 };
+    const insurance = 0.0025 / 12;
+    expect(await costs({ kind: 'sale', loan: allCash })).toEqual([
+      [900_000, Math.round(900_000 * insurance)],
+      [600_000, Math.round(600_000 * insurance + 500)],
+    ]);
+    const withoutInterest = { downPaymentPercent: 50, ratePercent: 0, years: 10 };
+    expect((await costs({ kind: 'sale', loan: withoutInterest })).map(([price]) => price)).toEqual([600_000, 900_000]);
+    expect(await costs({ kind: 'sale', loan: allCash, maxMonthlyCost: 500 })).toHaveLength(1);
+    // The fees that everybody pays count, whatever the loan.
+    expect(await costs({ kind: 'rental', maxMonthlyCost: 3_001, loan: allCash })).toEqual([]);
+    expect(await costs({ kind: 'rental', maxMonthlyCost: 3_151, loan: allCash })).toEqual([[3_000, 3_150]]);
+    await database.owner.query('delete from properties where beds = 9');
   });
 
   test('a hidden address shows no address, no pin and no title that would reveal it', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { OwnLoan } from '#domain/search/own-loan.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import { CityField } from '#app/features/places/city-field.tsx';
 import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
@@ -42,7 +43,7 @@ const KEPT: (keyof SearchQuery)[] = [
 export interface FilterFormProps {
   market: Market;
   query: SearchQuery;
-  answer: Pick<SearchAnswer, 'facets'>;
+  answer: Pick<SearchAnswer, 'facets'> & { assumedLoan: OwnLoan | null };
   view: 'list' | 'map';
   /** Problems with filters in the address. */
   problems: readonly FilterProblem[];
@@ -109,7 +110,13 @@ export function FilterForm({ market, query, answer, view, problems: answered }: 
         />
       </div>
       <TypeChecks market={market} query={query} facets={answer.facets} />
-      <MoreFilters market={market} query={query} facets={answer.facets.ownership} problems={problems} />
+      <MoreFilters
+        market={market}
+        query={query}
+        facets={answer.facets.ownership}
+        assumedLoan={answer.assumedLoan}
+        problems={problems}
+      />
       <p className="filter-sheet-foot">
         <Button variant="primary" type="submit">
           Show homes

@@ -53,12 +53,13 @@ const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
   ],
   [
     ['minMonthlyCost', 'maxMonthlyCost'],
-    ({ minMonthlyCost, maxMonthlyCost }) => {
+    ({ minMonthlyCost, maxMonthlyCost, loan }) => {
       const text = range(
         minMonthlyCost === undefined ? undefined : formatDollars(minMonthlyCost),
         maxMonthlyCost === undefined ? undefined : formatDollars(maxMonthlyCost),
       );
-      return text && `${text} a month total`;
+      const terms = loan ? ` with ${loan.downPaymentPercent}% down at ${loan.ratePercent}%` : '';
+      return text && `${text} a month total${terms}`;
     },
   ],
   [['beds'], ({ beds }) => beds && bedsText(beds)],

@@ -1,10 +1,14 @@
 // Where the field of each search filter is in the form, and whether people type into it. Only messages about values
 // need it, so it is not part of the first scripts.
+import { READING_RULES } from '#domain/search/reading-rules.ts';
 import { PARAMETERS_BY_NAME } from '#domain/search/search-parameters.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
 /** Fields that people type into. All others offer choices, so only a hand-written address can hold any other value. */
-export const isTyped = (name: string): boolean => PARAMETERS_BY_NAME.get(name)?.isTyped === true;
+export const isTyped = (name: string): boolean => {
+  const key = PARAMETERS_BY_NAME.get(name)?.key;
+  return key !== undefined && READING_RULES[key].isTyped === true;
+};
 
 /** First the fields in the order of the form, then those that only addresses have. */
 export const FORM_ORDER = [
@@ -28,6 +32,7 @@ export const FORM_ORDER = [
   'openHouseThisWeekend',
   'minMonthlyCost',
   'maxMonthlyCost',
+  'loan',
   'minSqft',
   'maxSqft',
   'minYearBuilt',

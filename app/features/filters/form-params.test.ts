@@ -53,3 +53,12 @@ test('another city drops the map area, another price keeps it', () => {
   expect(left('city=Hoboken&bbox=-74,40,-73,41')).toBe(false);
   expect(left('city=Brooklyn&maxPrice=900000&bbox=-74,40,-73,41')).toBe(true);
 });
+
+test('a loan of one’s own takes what is left empty from the assumed one, and goes when it is the same', () => {
+  const loan = (fields: string) => canonicalParams(new URLSearchParams(`${fields}&assumed-loan=20,6.5,30`)).get('loan');
+  expect(loan('down=10&rate=&years=')).toBe('10,6.5,30');
+  expect(loan('down=&rate=5.9&years=15')).toBe('20,5.9,15');
+  expect(loan('down=&rate=&years=&loan=10,6.5,30')).toBeNull();
+  expect(loan('down=20&rate=6.5&years=30')).toBeNull();
+  expect(loan('down=150&rate=&years=')).toBe('150,6.5,30');
+});

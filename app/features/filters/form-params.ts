@@ -2,7 +2,7 @@
 // parameters: in the browser before it navigates, and on the server for forms sent without JavaScript.
 import { printSearchParams } from '#domain/search/query-params.ts';
 import { parseSearchParams } from '#domain/search/read-query-params.ts';
-import { PRICE_BEFORE_FIELD, PRICE_FIELD, STUDIO } from './form-fields.ts';
+import { ASSUMED_LOAN_FIELD, LOAN_FIELDS, PRICE_BEFORE_FIELD, PRICE_FIELD, STUDIO } from './form-fields.ts';
 
 /** Parameters of the page rather than of the search. */
 const PAGE_FIELDS = ['view'];
@@ -15,6 +15,7 @@ export function canonicalParams(given: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(given);
   readPriceField(params);
   readStudio(params);
+  readLoanFields(params);
   // "No maximum" in the hero search.
   if (params.get('maxPrice') === 'any') params.delete('maxPrice');
   const { query, problems } = parseSearchParams(params);
@@ -38,6 +39,15 @@ function readPriceField(params: URLSearchParams) {
   params.set('maxPrice', range[2] ?? '');
 }
 
+/** A part that is left empty is the assumed one. */
+function readLoanFields(params: URLSearchParams) {
+  const assumed = params.get(ASSUMED_LOAN_FIELD);
+  if (!assumed) return;
+  const typed = LOAN_FIELDS.map((name, part) => params.get(name)?.trim() || assumed.split(',')[part]).join();
+  for (const name of [...LOAN_FIELDS, ASSUMED_LOAN_FIELD]) params.delete(name);
+  params.set('loan', typed === assumed ? '' : typed);
+}
+
 function readStudio(params: URLSearchParams) {
   if (!asksForStudio(params)) return;
   const types = typesIn(params).filter((type) => !isStudio(type));
@@ -53,7 +63,13 @@ const asksForStudio = (params: URLSearchParams) => typesIn(params).some(isStudio
 
 /** True if the address has fields that only forms use, so that it should be replaced with its canonical form. */
 export function needsCleaning(params: URLSearchParams): boolean {
-  if (params.has(PRICE_FIELD) || asksForStudio(params) || params.get('maxPrice') === 'any') return true;
+  if (
+    params.has(PRICE_FIELD) ||
+    params.has(ASSUMED_LOAN_FIELD) ||
+    asksForStudio(params) ||
+    params.get('maxPrice') === 'any'
+  )
+    return true;
   return [...params.values()].some((value) => value.trim() === '');
 }
 

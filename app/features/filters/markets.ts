@@ -62,6 +62,7 @@ export const SORT_OPTIONS: readonly SelectOption[] = [
   { value: 'recent', label: 'Most recent' },
   { value: 'price_asc', label: 'Price: Low to High' },
   { value: 'price_desc', label: 'Price: High to Low' },
+  { value: 'monthly_asc', label: 'Lowest monthly cost' },
   { value: 'size', label: 'Size' },
   { value: 'price_per_sqft', label: 'Price per sq ft' },
   { value: 'newest_reduction', label: 'Newest price cut' },

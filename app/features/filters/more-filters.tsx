@@ -1,9 +1,11 @@
 import { OWNERSHIPS } from '#domain/listings/listing.ts';
+import type { OwnLoan } from '#domain/search/own-loan.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import { OWNERSHIP_LABELS } from '#domain/listings/ownership-labels.ts';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField } from '#app/ui/field/field.tsx';
 import { filterLabel } from './filter-labels.ts';
+import { LoanFields } from './loan-fields.tsx';
 import { countIn, DollarField, NumberField } from './filter-parts.tsx';
 import type { FilterProblem } from './filter-problems.ts';
 import type { Market } from './markets.ts';
@@ -22,11 +24,13 @@ interface MoreFiltersProps {
   market: Market;
   query: SearchQuery;
   facets: SearchAnswer['facets']['ownership'];
+  /** Null: nothing was searched. */
+  assumedLoan: OwnLoan | null;
   problems: readonly FilterProblem[];
 }
 
 /** The second half of the sheet: filters that fewer people need. */
-export function MoreFilters({ market, query, facets, problems }: MoreFiltersProps) {
+export function MoreFilters({ market, query, facets, assumedLoan, problems }: MoreFiltersProps) {
   const isRent = market.kind === 'rental';
   const named = (name: string) => ({ name, label: filterLabel(name, market.kind), problems });
   return (
@@ -70,6 +74,9 @@ export function MoreFilters({ market, query, facets, problems }: MoreFiltersProp
       <div className="fields fields-2">
         <DollarField {...named('minMonthly')} value={query.minMonthlyCost} />
         <DollarField {...named('maxMonthly')} value={query.maxMonthlyCost} />
+      </div>
+      {!isRent && assumedLoan && <LoanFields loan={query.loan} assumed={assumedLoan} problems={problems} />}
+      <div className="fields fields-2">
         <NumberField {...named('minSqft')} value={query.minSqft} />
         <NumberField {...named('maxSqft')} value={query.maxSqft} />
         <NumberField {...named('minYear')} value={query.minYearBuilt} />

@@ -4,7 +4,7 @@ import type { CardJson } from '#app/features/listing-cards/card-json.ts';
 /** What the map needs from a results page. */
 export interface MapResults {
   query: SearchQuery;
-  answer: Omit<SearchAnswer, 'items'>;
+  answer: Omit<SearchAnswer, 'items' | 'assumedLoan'>;
   /** The homes on this page. */
   cards: readonly CardJson[];
   /** What to show if nothing matches. */

@@ -5,6 +5,7 @@ import { filtersOfPage } from '#domain/search/residential.ts';
 import { cardText } from '#domain/search/answer-json.ts';
 import { homeRegion, overlaps } from '#domain/search/home-region.ts';
 import { hasArea } from '#domain/search/relaxation.ts';
+import type { OwnLoan } from '#domain/search/own-loan.ts';
 import type { BoundingBox, SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import type { CardJson } from '#app/features/listing-cards/card-json.ts';
@@ -23,7 +24,7 @@ const COMMERCIAL_ELSEWHERE = 'To find commercial properties, search all homes at
 
 export interface ResultsData {
   query: SearchQuery;
-  answer: Omit<SearchAnswer, 'items'>;
+  answer: Omit<SearchAnswer, 'items' | 'assumedLoan'> & { assumedLoan: OwnLoan | null };
   /** The homes on this page. */
   cards: CardJson[];
   /** Which sources they come from: "GSMLS, NJMLS and OneKey". */
@@ -61,7 +62,7 @@ function sendTo(path: string, params: URLSearchParams) {
   return redirect(canonical.size > 0 ? `${path}?${canonical}` : path);
 }
 
-const NO_HOMES: Omit<SearchAnswer, 'page' | 'pageSize'> = {
+const NO_HOMES = {
   total: 0,
   items: [],
   facets: { type: [], beds: [], price: [], ownership: [] },
@@ -69,7 +70,8 @@ const NO_HOMES: Omit<SearchAnswer, 'page' | 'pageSize'> = {
   extent: null,
   withoutPosition: 0,
   relax: [],
-};
+  assumedLoan: null,
+} satisfies Partial<Record<keyof SearchAnswer, unknown>>;
 
 /**
  * In the search over all homes, punctuation alone is not a search, so it gets no list. Next to a filter it is ignored.

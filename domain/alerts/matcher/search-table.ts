@@ -1,7 +1,14 @@
 // What searches ask for beyond their entries in the lists, in numbers, one after another in one array: comparing a home
 // with a search reads one or two lines of the processor's cache.
 import { type Circle, isInsideCircle, isInsideRingAt } from '#domain/search/areas.ts';
-import { type HomeNumbers, isRecentEnough, type SearchLimits } from '#domain/search/search-limits.ts';
+import {
+  type HomeNumbers,
+  isRecentEnough,
+  LEAST,
+  monthlyCostOf,
+  MOST,
+  type SearchLimits,
+} from '#domain/search/search-limits.ts';
 import { grown } from './growing.ts';
 
 const FIELDS = [
@@ -27,6 +34,8 @@ export class SearchTable {
   #corners = new Int32Array(1_024);
   #usedCorners = 0;
   readonly #circles = new Map<number, Circle>();
+  /** Of searches with a loan of their own. */
+  readonly #loanShares = new Map<number, number>();
 
   set(search: number, limits: SearchLimits): void {
     const start = search * WIDTH;
@@ -40,6 +49,7 @@ export class SearchTable {
     this.#numbers[start + RING + 1] = this.#usedCorners;
     this.#numbers[start + CIRCLE] = limits.circle ? 1 : 0;
     if (limits.circle) this.#circles.set(search, limits.circle);
+    if (limits.loanShare !== null) this.#loanShares.set(search, limits.loanShare);
   }
 
   #addCorners(ring: Int32Array): void {
@@ -50,14 +60,15 @@ export class SearchTable {
 
   remove(search: number): void {
     this.#circles.delete(search);
+    this.#loanShares.delete(search);
   }
 
   /** Whether the home has what the search asks for in numbers, apart from what its entry says. */
   accepts(search: number, home: HomeNumbers, now: Date): boolean {
     const numbers = this.#numbers;
     const at = search * WIDTH;
-    const { monthlyCost, sqft, yearBuilt, baths } = home;
-    if (monthlyCost < (numbers[at] as number) || monthlyCost > (numbers[at + 1] as number)) return false;
+    const { sqft, yearBuilt, baths } = home;
+    if (!this.#isInMonthlyRange(search, home, numbers[at] as number, numbers[at + 1] as number)) return false;
     if (sqft < (numbers[at + 2] as number) || sqft > (numbers[at + 3] as number)) return false;
     if (yearBuilt < (numbers[at + 4] as number) || yearBuilt > (numbers[at + 5] as number)) return false;
     if (baths < (numbers[at + 6] as number) || baths > (numbers[at + 7] as number)) return false;
@@ -68,6 +79,12 @@ export class SearchTable {
     const [ringStart, ringEnd] = [numbers[at + RING] as number, numbers[at + RING + 1] as number];
     if (ringStart < ringEnd && !isInsideRingAt(home.x, home.y, this.#corners, ringStart, ringEnd)) return false;
     return numbers[at + CIRCLE] === 0 || this.#isInCircle(search, home);
+  }
+
+  #isInMonthlyRange(search: number, home: HomeNumbers, least: number, most: number): boolean {
+    if (least === LEAST && most === MOST) return true;
+    const cost = monthlyCostOf(home, this.#loanShares.get(search) ?? null);
+    return cost >= least && cost <= most;
   }
 
   #isInCircle(search: number, { x, y }: HomeNumbers): boolean {

@@ -189,13 +189,15 @@ function countsOf({ numbers: { home, beds, x, y, flags }, ranges, isApproximate 
   return [home, beds, x, y, flags, ranges, isApproximate].join();
 }
 
-const SORT_KEYS: Record<SortOrder, (listing: SeenListing) => number> = {
+const SORT_KEYS: Record<SortOrder, (listing: SeenListing) => number | string> = {
   recent: ({ listedAt }) => listedAt,
   price_asc: ({ price }) => price,
   price_desc: ({ price }) => price,
   size: ({ sqft }) => sqft,
   price_per_sqft: ({ price, sqft }) => price / sqft,
   newest_reduction: ({ reducedAt }) => reducedAt,
+  // With any loan.
+  monthly_asc: ({ price, numbers }) => [price, numbers.monthlyCost, numbers.centsWithoutLoan].join(),
 };
 
 function isSortedOtherwise(sorts: ReadonlySet<SortOrder>, before: SeenListing, after: SeenListing): boolean {

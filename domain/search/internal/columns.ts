@@ -1,4 +1,4 @@
-// Stores listings as numbers in columns, one typed array per value, which is what a scan reads. 45 bytes per row.
+// Stores listings as numbers in columns, one typed array per value, which is what a scan reads. 49 bytes per row.
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { priceBounds, priceRange } from '#domain/search/facet-values.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
@@ -28,6 +28,8 @@ export const COLUMN_TYPES = {
   /** Whole dollars, rounded down, because bounds are whole dollars too. */
   price: Int32Array,
   monthlyCost: Int32Array,
+  /** What the monthly cost adds to the payment of the loan; all of it for a rental. */
+  centsWithoutLoan: Int32Array,
   /** 0: not stated. */
   sqft: Uint32Array,
   yearBuilt: Uint16Array,
@@ -52,6 +54,7 @@ export function writeRow(columns: Columns, row: number, values: SearchValuesView
   columns.y[row] = values.latitude_micro ?? NO_PIN;
   columns.price[row] = price === null ? NO_AMOUNT : Math.min(MAX_PRICE, Math.floor(price));
   columns.monthlyCost[row] = values.monthly_cost ?? NO_AMOUNT;
+  columns.centsWithoutLoan[row] = values.monthly_cents_without_loan ?? NO_AMOUNT;
   columns.sqft[row] = values.sqft ?? 0;
   columns.yearBuilt[row] = values.year_built ?? 0;
   // Unknown if there is no listing date; used only by "listed within".

@@ -3,10 +3,13 @@
 // read earlier would overwrite rows read later.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
+import { onPool } from '#db/on-client.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { type Changes, type Position, readChanges } from '#domain/listings/listing-changes.server.ts';
+import type { OwnLoan } from '#domain/search/own-loan.ts';
 import type { ListingChange } from '#domain/search/seen-listing.ts';
 import { pruneChanges, readAll, readChecksums, readContentHashes, readListings } from './change-log.server.ts';
+import { readAssumedLoan } from '#domain/search/assumed-loan.server.ts';
 import { Turns } from './cooperation.ts';
 import { CHECK_BUCKETS, ListingIndex } from './listing-index.ts';
 
@@ -30,6 +33,8 @@ const MOST_CHANGES_TOLD = 200;
 interface Held {
   index: ListingIndex;
   position: Position;
+  /** With which the monthly costs in the index were computed. */
+  assumedLoan: OwnLoan;
 }
 
 interface Batch {
@@ -60,6 +65,10 @@ export class IndexKeeper {
 
   get index(): ListingIndex {
     return this.#held.index;
+  }
+
+  get assumedLoan(): OwnLoan {
+    return this.#held.assumedLoan;
   }
 
   get position(): Position {
@@ -151,6 +160,7 @@ export class IndexKeeper {
   async compare(): Promise<number> {
     await this.catchUp();
     await pruneChanges(this.#options.pool, this.position);
+    this.#held.assumedLoan = await readAssumedLoan(onPool(this.#options.pool));
     const suspected = await this.#findDifferences();
     if (suspected.length === 0) return 0;
     // Changes committed since the last update may rightly differ.
@@ -215,5 +225,5 @@ async function load(pool: pg.Pool): Promise<Held> {
     }
   });
   await index.settle(true);
-  return { index, position };
+  return { index, position, assumedLoan: await readAssumedLoan(onPool(pool)) };
 }

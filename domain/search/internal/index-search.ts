@@ -1,14 +1,16 @@
 // Answers a query from the listing index, in one turn of the event loop.
-import { OWNERSHIPS } from '#domain/listings/listing.ts';
+import { type ListingCard, OWNERSHIPS } from '#domain/listings/listing.ts';
 import { type Box, boxOf, growBox } from '#domain/search/areas.ts';
 import { toBoundingBox } from '#domain/search/cluster-grid.ts';
 import { BEDS_VALUES, priceRangeValues, typeValues } from '#domain/search/facet-values.ts';
 import { hasArea, rankRelaxations, relaxedQueries, withoutPosition } from '#domain/search/relaxation.ts';
+import type { OwnLoan } from '#domain/search/own-loan.ts';
 import type { FacetCount, Relaxation, SearchAnswer, SearchFilters, SearchQuery } from '#domain/search/search-query.ts';
 import { weekendFrom } from '#domain/search/search-times.ts';
 import { parseTerm } from '#domain/search/term-query.ts';
 import { countCells, toClusters } from './clusters.ts';
 import type { ListingIndex } from './listing-index.ts';
+import { pageByCost } from './page-by-cost.ts';
 import { bestSlots, mergePage } from './page-selection.ts';
 import { type Plan, planScan } from './plan.ts';
 import {
@@ -36,15 +38,18 @@ const CANDIDATE_COST = 8;
 export class IndexSearch {
   readonly #index: ListingIndex;
 
-  constructor(index: ListingIndex) {
+  readonly #assumedLoan: () => OwnLoan;
+
+  constructor(index: ListingIndex, assumedLoan: () => OwnLoan) {
     this.#index = index;
+    this.#assumedLoan = assumedLoan;
   }
 
   search(query: SearchQuery, now: Date): SearchAnswer {
     const slots = this.#findSlots(query, now);
     const found = this.#scan(query, now, slots, { withFacets: true });
     const total = countAll(found);
-    const items = this.#page(found, query).map((slot) => this.#index.card(slot, now));
+    const items = this.#page(found, query).map((slot) => this.#card(slot, query, now));
     const facets = readFacets(found, query);
     const { clusters, extent, unplaced } = this.#place(found, query.bbox ? boxOf(query.bbox) : null);
     // From here on, the segments hold the results of other scans.
@@ -59,6 +64,7 @@ export class IndexSearch {
       facets,
       clusters,
       extent: extent && toBoundingBox(extent),
+      assumedLoan: this.#assumedLoan(),
       withoutPosition: unplacedCount,
       relax,
     };
@@ -118,7 +124,13 @@ export class IndexSearch {
     return { clusters: toClusters(this.#index, cells), extent: extent ?? boxAround(cells), unplaced };
   }
 
-  #page(found: readonly Found[], { sort, page, pageSize }: SearchQuery): number[] {
+  #card(slot: number, { loan }: SearchQuery, now: Date): ListingCard {
+    const card = this.#index.card(slot, now);
+    return loan ? { ...card, monthlyCost: this.#index.monthlyCost(slot, loan) } : card;
+  }
+
+  #page(found: readonly Found[], { sort, loan, page, pageSize }: SearchQuery): number[] {
+    if (sort === 'monthly_asc') return pageByCost(found, this.#index.slots.arrays.id, { loan, page, pageSize });
     const [large] = this.#index.segments;
     const ordered = found.find(({ segment }) => segment === large);
     const compare = slotOrder(this.#index.slots.arrays, sort);

@@ -3,15 +3,17 @@ import { setImmediate } from 'node:timers/promises';
 import { toListingCard } from '#domain/listings/listing-card.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { type CellSums, toCluster } from '#domain/search/cluster-grid.ts';
+import { loanShare, type OwnLoan } from '#domain/search/own-loan.ts';
 import type { MapCluster } from '#domain/search/search-query.ts';
 import type { SeenListing } from '#domain/search/seen-listing.ts';
 import { documentOf } from '#domain/search/term-document.ts';
 import { joinText } from '#domain/search/term-words.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { CardStore } from './card-store.ts';
-import { LIVE, writeRow } from './columns.ts';
+import { LIVE, NO_AMOUNT, writeRow } from './columns.ts';
 import { RecentSlots } from './recent-slots.ts';
 import { mergeSegments } from './merge-segments.ts';
+import { rowCost } from './loan-costs.ts';
 import { PlaceDictionary } from './place-dictionary.ts';
 import { appendRow, createSegment, type Segment } from './segment.ts';
 import { cardSourceOf, mapHomeOf, seenListingOf } from './shown-listing.ts';
@@ -207,6 +209,14 @@ export class ListingIndex {
     // Cards with open houses aren't cached, because which one is next depends on the time.
     if (source.openHouses.length === 0) this.#cardsShown.keep(slot, card);
     return card;
+  }
+
+  /** Whole dollars; null without a price. */
+  monthlyCost(slot: number, loan: OwnLoan): number | null {
+    const location = this.slots.arrays.location[slot] as number;
+    const { columns } = this.segments[segmentOf(location)] as Segment;
+    const cost = rowCost(columns, rowOf(location), loanShare(loan));
+    return cost === NO_AMOUNT ? null : cost;
   }
 
   /** A listing as it is now; null: there is no such one. */

@@ -1,7 +1,7 @@
 // Merges the large segment and a small one into one ordered segment. Both can still be read in the meantime. The work
 // is linear in the large segment and n log n in the small one, in short turns. `npm run bench -- freshness` measures
 // it.
-import { SORT_ORDERS, type SortOrder } from '#domain/search/search-query.ts';
+import { RANKED_ORDERS, type RankedOrder } from '#domain/search/search-query.ts';
 import { type Columns, LIVE } from './columns.ts';
 import { sortInTurns, STRIDE, Turns } from './cooperation.ts';
 import { createSegment, fillZoneMaps, type Segment, zKey } from './segment.ts';
@@ -24,7 +24,7 @@ export async function mergeSegments(large: Segment, small: Segment, slots: SlotT
   await gather(merged.columns, large.columns, small.columns, sources, turns);
   fillZoneMaps(merged.zones as ZoneMaps, merged.columns, merged.count);
   const target = await findTargets(large.count, small.count, sources, turns);
-  for (const order of SORT_ORDERS) {
+  for (const order of RANKED_ORDERS) {
     await rankRows(order, { large, small, smallRows, target, keys, turns }, (merged.ranks as Ranks)[order]);
   }
   return merged;
@@ -130,7 +130,7 @@ interface Merge {
   turns: Turns;
 }
 
-async function rankRows(order: SortOrder, merge: Merge, ranks: Uint32Array): Promise<void> {
+async function rankRows(order: RankedOrder, merge: Merge, ranks: Uint32Array): Promise<void> {
   const { large, small, smallRows, target, keys, turns } = merge;
   const compare = slotOrder(keys, order);
   const largeSlots = large.columns.slot;

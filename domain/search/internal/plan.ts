@@ -28,6 +28,7 @@ import {
   NO_FEE,
   STABILIZED,
 } from './columns.ts';
+import { loanTest } from './loan-costs.ts';
 import type { PlaceMask } from './place-dictionary.ts';
 import type { SlotSet } from './slot-set.ts';
 
@@ -185,7 +186,9 @@ interface ColumnRange {
 
 function rangeTests(filters: SearchFilters, now: Date): RowTest[] {
   const daysAgo = (days: number) => secondsDaysAgo(now, days);
-  return columnRanges(filters, daysAgo).map(({ name, least, most }) => rangeTest(name, least, most));
+  return columnRanges(filters, daysAgo).map(({ name, least, most }) =>
+    name === 'monthlyCost' && filters.loan ? loanTest(filters.loan, least, most) : rangeTest(name, least, most),
+  );
 }
 
 /** `daysAgo` says when a period of so many days begins. */

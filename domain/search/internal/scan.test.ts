@@ -4,7 +4,7 @@ import type { Box } from '#domain/search/areas.ts';
 import { BEDS_VALUES, MOST_BEDS } from '#domain/search/facet-values.ts';
 import { GRID_COLUMNS, GRID_ROWS, gridOver } from '#domain/search/cluster-grid.ts';
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
-import { SORT_ORDERS } from '#domain/search/search-query.ts';
+import { RANKED_ORDERS } from '#domain/search/search-query.ts';
 import { APPROXIMATE, BLOCK, FACET_VALUES, MOST_CELLS, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 import { countCells } from './clusters.ts';
 import { CATS, FOR_SALE, LIVE, MAX_PRICE, NO_AMOUNT, NO_RANGE } from './columns.ts';
@@ -228,5 +228,5 @@ test('there is room for everything that is counted: types, ownerships, bedrooms 
   expect(OWNERSHIPS.length + 1).toBeLessThanOrEqual(FACET_VALUES);
   expect(BEDS_VALUES.length).toBeLessThanOrEqual(FACET_VALUES);
   expect(GRID_COLUMNS * GRID_ROWS).toBeLessThanOrEqual(MOST_CELLS);
-  expect(SORT_ORDERS).toContain('recent');
+  expect(RANKED_ORDERS).toContain('recent');
 });

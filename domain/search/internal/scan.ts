@@ -3,7 +3,7 @@
 // facet.
 import { type Box, crossesBox, isInsideRing } from '#domain/search/areas.ts';
 import { MOST_BEDS } from '#domain/search/facet-values.ts';
-import type { SortOrder } from '#domain/search/search-query.ts';
+import type { RankedOrder } from '#domain/search/search-query.ts';
 import {
   ALLOWED_TYPES,
   BITS_BYTES,
@@ -151,7 +151,7 @@ export function extentOf({ segment, blocks, count }: Found): { box: Box | null; 
 }
 
 /** Slots of the matches from position `from` to `to` of a sort order; the segment must be an ordered one. */
-export function slotsByRank({ segment, blocks, count }: Found, sort: SortOrder, from: number, to: number): number[] {
+export function slotsByRank({ segment, blocks, count }: Found, sort: RankedOrder, from: number, to: number): number[] {
   const ranks = segment.ranks?.[sort];
   if (!ranks) return [];
   const picked = segment.steps.pick(blocks, ranks.byteOffset, from, Math.min(to, count));

@@ -1,7 +1,7 @@
 // A segment's arrays side by side in its own memory, where the compiled scan reads them. Its size never changes, so the
 // arrays stay valid; anything that grows gets a new memory.
 import { loadModule } from '#domain/wasm/load-module.server.ts';
-import { SORT_ORDERS, type SortOrder } from '#domain/search/search-query.ts';
+import { RANKED_ORDERS, type RankedOrder } from '#domain/search/search-query.ts';
 import {
   ARRAYS,
   BITS_BYTES,
@@ -26,7 +26,7 @@ export interface ZoneMaps {
 }
 
 /** The position of each row in each sort order. */
-export type Ranks = Record<SortOrder, Uint32Array>;
+export type Ranks = Record<RankedOrder, Uint32Array>;
 
 /** The functions of assembly/scan.ts; `blocks` is the number of blocks that the previous step left. */
 export interface ScanSteps {
@@ -119,7 +119,7 @@ export function createSegmentMemory(capacity: number, isOrdered: boolean): Segme
       }
     : null;
   const ranks = isOrdered
-    ? (Object.fromEntries(SORT_ORDERS.map((order) => [order, layout.add(Uint32Array, rows)])) as Later<Ranks>)
+    ? (Object.fromEntries(RANKED_ORDERS.map((order) => [order, layout.add(Uint32Array, rows)])) as Later<Ranks>)
     : null;
   const bits = () => layout.add(Uint32Array, (blocks * BITS_BYTES) / 4);
   const found = {

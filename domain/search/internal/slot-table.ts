@@ -1,6 +1,6 @@
 // Per slot, what is known about a listing besides its columns: sort keys in full precision, the position of its texts,
 // and the segment and row it is in. A slot belongs to one version of a listing's texts and is never reused.
-import type { SortOrder } from '#domain/search/search-query.ts';
+import type { RankedOrder } from '#domain/search/search-query.ts';
 
 /**
  * The location of a slot that is no longer in any segment. All other locations have the segment in the high bits and
@@ -101,7 +101,7 @@ export function copySortKeys({ id, listedAt, price, reducedAt, sqft }: SortKeys,
 export type CompareSlots = (one: number, other: number) => number;
 
 /** Missing values last; among equals, newer listings (higher ids) first, the same as in SQL. */
-export function slotOrder(keys: SortKeys, order: SortOrder): CompareSlots {
+export function slotOrder(keys: SortKeys, order: RankedOrder): CompareSlots {
   const key = sortKey(keys, order);
   const { id } = keys;
   return (one, other) => {
@@ -112,7 +112,7 @@ export function slotOrder(keys: SortKeys, order: SortOrder): CompareSlots {
   };
 }
 
-function sortKey({ listedAt, price, reducedAt, sqft }: SortKeys, order: SortOrder): (slot: number) => number {
+function sortKey({ listedAt, price, reducedAt, sqft }: SortKeys, order: RankedOrder): (slot: number) => number {
   const orLast = (value: number) => (Number.isNaN(value) ? Infinity : value);
   switch (order) {
     case 'recent':

@@ -1,5 +1,5 @@
 import type { AddressPart } from '#app/features/portal/address-part.ts';
-import { readNumber } from '#domain/search/query-values.ts';
+import { readNumber } from '#domain/search/read-values.ts';
 import {
   LISTING_STATUSES,
   type ListingStatus,

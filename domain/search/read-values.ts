@@ -1,4 +1,5 @@
-// How single values of a search query are read from text and written back. Undefined means impossible.
+// How single values of a search query are read from text; write-values.ts writes them. Undefined means impossible.
+import type { OwnLoan } from './own-loan.ts';
 import { roundDegrees, wrapBox, wrapLongitude, wrapRing } from './longitudes.ts';
 import type { BedsFilter, BoundingBox, SearchFilters } from './search-query.ts';
 
@@ -27,18 +28,10 @@ export function readBeds(value: string): BedsFilter | undefined {
   return found ? { count: Number(found[1]), exactly: found[2] === '' } : undefined;
 }
 
-export function writeBeds(beds: BedsFilter): string {
-  return `${beds.count}${beds.exactly ? '' : '+'}`;
-}
-
 export function readFlag(value: string): true | undefined | false {
   const word = value.trim().toLowerCase();
   if (['true', '1', 'yes', 'on'].includes(word)) return true;
   return ['false', '0', 'no', 'off'].includes(word) ? false : undefined;
-}
-
-export function writeFlag(): string {
-  return 'true';
 }
 
 export function readOneOf<Value extends string>(value: string, values: readonly Value[]): Value | undefined {
@@ -49,10 +42,6 @@ export function readList<Value extends string>(value: string, values: readonly V
   const found = value.split(',').map((each) => readOneOf(each, values));
   if (found.includes(undefined)) return undefined;
   return values.filter((each) => found.includes(each));
-}
-
-export function writeList(values: readonly string[]): string {
-  return values.join(',');
 }
 
 export function readBbox(value: string): BoundingBox | undefined {
@@ -75,10 +64,6 @@ export function readPolygon(value: string): SearchFilters['polygon'] | undefined
   return isRing ? wrapRing(ring) : undefined;
 }
 
-export function writePolygon(ring: readonly (readonly [number, number])[]): string {
-  return ring.map((corner) => corner.join(',')).join(',');
-}
-
 export function readNear(value: string): SearchFilters['near'] | undefined {
   const found = /^([^,]+,[^,]+),(\d{1,6})$/.exec(value.replace(/\s/g, ''));
   const [longitude, latitude] = readDegrees(found?.[1] ?? '') ?? [];
@@ -89,8 +74,12 @@ export function readNear(value: string): SearchFilters['near'] | undefined {
     : undefined;
 }
 
-export function writeNear(near: { latitude: number; longitude: number; radiusMeters: number }): string {
-  return `${near.longitude},${near.latitude},${near.radiusMeters}`;
+const LOAN = /^(\d{1,3}(?:\.\d{1,3})?),(\d\d?(?:\.\d{1,3})?),([1-9]\d?)$/;
+
+export function readLoan(value: string): OwnLoan | undefined {
+  const [, down, rate, years] = LOAN.exec(value.replace(/[\s%]/g, '')) ?? [];
+  const loan = { downPaymentPercent: Number(down), ratePercent: Number(rate), years: Number(years) };
+  return loan.downPaymentPercent <= 100 && loan.ratePercent <= 30 && loan.years <= 50 ? loan : undefined;
 }
 
 function readDegrees(value: string): number[] | undefined {
