@@ -59,7 +59,11 @@ describe('the SQL answer', () => {
     await insertListings(database.pool, [
       { values, ...bare },
       { values: { ...values, price: 900_000, monthly_charges: null }, ...bare },
-      { values: { ...values, listing_kind: 'rental', price: 3_000, monthly_charges: null }, monthlyFee: 150, openHouses: [] },
+      {
+        values: { ...values, listing_kind: 'rental', price: 3_000, monthly_charges: null },
+        monthlyFee: 150,
+        openHouses: [],
+      },
     ]);
     const costs = async (filters: Partial<SearchQuery>) => {
       const found = await search({ beds: { count: 9, exactly: true }, sort: 'monthly_asc', ...filters });
