@@ -36,7 +36,7 @@ export interface ImportRunsTable {
   source_id: number | null;
   /** Name of the file, for runs of files. */
   file: string | null;
-  kind: Generated<'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo' | 'own'>;
+  kind: Generated<'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo' | 'own' | 'records'>;
   status: Generated<ImportRunStatus>;
   started_by: string | null;
   started_at: TimestampWithDefault;

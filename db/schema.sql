@@ -623,6 +623,16 @@ create table platform.home_keys (
 comment on table platform.home_keys is 'Which version of the rules (HOME_KEYS) all stored homes have, and up to which listing the one being renewed has got.';
 grant select, update on table platform.home_keys to service_role;
 
+create table platform.home_progress (
+  id smallint not null default 1,
+  "position" jsonb not null,
+  walked_to bigint,
+  constraint home_progress_pkey PRIMARY KEY (id),
+  constraint home_progress_id_check CHECK ((id = 1))
+);
+comment on table platform.home_progress is 'How far domain/records has read the listings and their change log. walked_to: the last listing of the first walk; null: it is done.';
+grant delete, insert, select, update on table platform.home_progress to service_role;
+
 create table platform.import_run_changes (
   run_id bigint not null,
   property_id bigint not null,
@@ -797,6 +807,18 @@ create table platform.push_keys (
 );
 comment on table platform.push_keys is 'The VAPID key pair (RFC 8292). Made once: every subscription belongs to it.';
 grant insert, select on table platform.push_keys to stoop_auth;
+
+create table platform.recorded_sale_changes (
+  run_id bigint not null,
+  sale_id bigint not null,
+  before jsonb not null,
+  constraint recorded_sale_changes_pkey PRIMARY KEY (run_id, sale_id),
+  constraint recorded_sale_changes_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.import_runs(id) ON DELETE CASCADE,
+  constraint recorded_sale_changes_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES public.recorded_sales(id) ON DELETE CASCADE
+);
+comment on table platform.recorded_sale_changes is 'What a run changed of recorded sales, for its undo. before: the row as it was.';
+CREATE INDEX recorded_sale_changes_sale ON platform.recorded_sale_changes USING btree (sale_id);
+grant delete, insert, select, update on table platform.recorded_sale_changes to service_role;
 
 create table platform.row_changes (
   seq bigint not null generated always as identity,
@@ -1334,6 +1356,45 @@ CREATE TRIGGER boards_publish AFTER INSERT OR DELETE OR UPDATE ON public.boards 
 grant select on table public.boards to authenticated;
 grant delete, insert, select, update on table public.boards to service_role;
 
+create table public.buildings (
+  id bigint not null generated always as identity,
+  building_key text not null,
+  parcel_id text,
+  address text not null,
+  city text not null,
+  state text not null,
+  zip_code text,
+  county text,
+  borough text,
+  neighborhood text,
+  latitude double precision,
+  longitude double precision,
+  created_at timestamp with time zone not null default now(),
+  constraint buildings_pkey PRIMARY KEY (id),
+  constraint buildings_building_key_key UNIQUE (building_key),
+  constraint buildings_address_check CHECK (((length(address) >= 1) AND (length(address) <= 200))),
+  constraint buildings_borough_check CHECK ((borough = ANY (ARRAY['Manhattan'::text, 'Brooklyn'::text, 'Queens'::text, 'Bronx'::text, 'Staten Island'::text]))),
+  constraint buildings_building_key_check CHECK (((length(building_key) >= 5) AND (length(building_key) <= 500))),
+  constraint buildings_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
+  constraint buildings_county_check CHECK (((length(county) >= 1) AND (length(county) <= 100))),
+  constraint buildings_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint buildings_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint buildings_neighborhood_check CHECK (((length(neighborhood) >= 1) AND (length(neighborhood) <= 100))),
+  constraint buildings_parcel_id_check CHECK (((length(parcel_id) >= 1) AND (length(parcel_id) <= 80))),
+  constraint buildings_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text]))),
+  constraint buildings_zip_code_check CHECK ((zip_code ~ '^\d{5}$'::text))
+);
+comment on table public.buildings is 'Houses with several homes. A house with one home is only in homes.';
+comment on column public.buildings.building_key is 'The unit key of its homes without the unit: street||place|state.';
+comment on column public.buildings.parcel_id is 'The lot of the whole building, as its authority numbers it. Null: not known.';
+CREATE INDEX buildings_parcel ON public.buildings USING btree (parcel_id) WHERE (parcel_id IS NOT NULL);
+alter table public.buildings enable row level security;
+alter table public.buildings force row level security;
+create policy buildings_admin_read on public.buildings for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy buildings_service on public.buildings for all to service_role using (true) with check (true);
+grant select on table public.buildings to authenticated;
+grant delete, insert, select, update on table public.buildings to service_role;
+
 create table public.cities (
   id bigint not null generated always as identity,
   name text not null,
@@ -1728,6 +1789,58 @@ CREATE TRIGGER firms_set_name_key BEFORE INSERT OR UPDATE OF name ON public.firm
 grant select on table public.firms to authenticated;
 grant delete, insert, select, update on table public.firms to service_role;
 
+create table public.homes (
+  id bigint not null generated always as identity,
+  unit_key text not null,
+  parcel_id text,
+  building_id bigint,
+  address text not null,
+  unit text,
+  city text not null,
+  state text not null,
+  zip_code text,
+  county text,
+  borough text,
+  neighborhood text,
+  latitude double precision,
+  longitude double precision,
+  home_kind text,
+  first_run_id bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint homes_pkey PRIMARY KEY (id),
+  constraint homes_unit_key_key UNIQUE (unit_key),
+  constraint homes_building_id_fkey FOREIGN KEY (building_id) REFERENCES public.buildings(id),
+  constraint homes_first_run_id_fkey FOREIGN KEY (first_run_id) REFERENCES public.import_runs(id) ON DELETE SET NULL,
+  constraint homes_address_check CHECK ((length(address) <= 200)),
+  constraint homes_borough_check CHECK ((borough = ANY (ARRAY['Manhattan'::text, 'Brooklyn'::text, 'Queens'::text, 'Bronx'::text, 'Staten Island'::text]))),
+  constraint homes_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
+  constraint homes_county_check CHECK (((length(county) >= 1) AND (length(county) <= 100))),
+  constraint homes_home_kind_check CHECK ((home_kind = ANY (ARRAY['one_family'::text, 'two_family'::text, 'three_family'::text, 'condo'::text, 'coop'::text, 'rental_building'::text, 'other'::text]))),
+  constraint homes_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint homes_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint homes_neighborhood_check CHECK (((length(neighborhood) >= 1) AND (length(neighborhood) <= 100))),
+  constraint homes_parcel_id_check CHECK (((length(parcel_id) >= 1) AND (length(parcel_id) <= 80))),
+  constraint homes_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text]))),
+  constraint homes_unit_check CHECK (((length(unit) >= 1) AND (length(unit) <= 100))),
+  constraint homes_unit_key_check CHECK (((length(unit_key) >= 5) AND (length(unit_key) <= 500))),
+  constraint homes_zip_code_check CHECK ((zip_code ~ '^\d{5}$'::text))
+);
+comment on table public.homes is 'Each home that a listing or a public record names, once. Facts about it stay with their sources (home_facts).';
+comment on column public.homes.unit_key is 'As properties.unit_key: street|unit|place|state (domain/listings/address.ts).';
+comment on column public.homes.parcel_id is 'Its own lot, as its authority numbers it. Null: not known, or the lot is the whole building''s.';
+comment on column public.homes.home_kind is 'As its last public record says. Null: no record.';
+comment on column public.homes.first_run_id is 'The import of public records that added it. Null: a listing did, or the run is gone.';
+CREATE INDEX homes_building ON public.homes USING btree (building_id) WHERE (building_id IS NOT NULL);
+CREATE INDEX homes_first_run ON public.homes USING btree (first_run_id) WHERE (first_run_id IS NOT NULL);
+CREATE INDEX homes_parcel ON public.homes USING btree (parcel_id) WHERE (parcel_id IS NOT NULL);
+CREATE INDEX homes_town ON public.homes USING btree (public.street_key(unit_key), lower(city)) WHERE (state = 'NJ'::text);
+alter table public.homes enable row level security;
+alter table public.homes force row level security;
+create policy homes_admin_read on public.homes for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy homes_service on public.homes for all to service_role using (true) with check (true);
+grant select on table public.homes to authenticated;
+grant delete, insert, select, update on table public.homes to service_role;
+
 create table public.import_run_rows (
   id bigint not null generated always as identity,
   run_id bigint not null,
@@ -1780,12 +1893,13 @@ create table public.import_runs (
   constraint import_runs_posting_feed_id_fkey FOREIGN KEY (posting_feed_id) REFERENCES public.posting_feeds(id) ON DELETE SET NULL,
   constraint import_runs_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id),
   constraint import_runs_undoes_fkey FOREIGN KEY (undoes) REFERENCES public.import_runs(id),
-  constraint import_runs_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'paste'::text, 'form'::text, 'sync'::text, 'bulk'::text, 'undo'::text, 'own'::text]))),
+  constraint import_runs_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'paste'::text, 'form'::text, 'sync'::text, 'bulk'::text, 'undo'::text, 'own'::text, 'records'::text]))),
   constraint import_runs_own_check CHECK (((kind <> 'own'::text) OR (account_id IS NOT NULL))),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'canceled'::text, 'undone'::text])))
 );
 comment on table public.import_runs is 'Each run that changed listings, with who began it and what it did.';
 comment on column public.import_runs.counts is '{total, imported, updated, unchanged, removed, failed, flagged}';
+comment on column public.import_runs.kind is 'file, paste, form: listings; records: public records; sync: a feed; bulk: a change of many; undo; own: of a lister.';
 comment on column public.import_runs.started_by is 'The administrator; null: the command line or the schedule.';
 comment on column public.import_runs.cancel_requested_at is 'An administrator wants it to stop; whoever runs it looks twice a second.';
 comment on column public.import_runs.warning is 'Of a run that is done: what administrators should look at, a line each.';
@@ -2933,6 +3047,75 @@ CREATE TRIGGER property_fees_log_update AFTER UPDATE ON public.property_fees REF
 grant select on table public.property_fees to anon;
 grant select on table public.property_fees to authenticated;
 grant delete, insert, select, update on table public.property_fees to service_role;
+
+create table public.recorded_sales (
+  id bigint not null generated always as identity,
+  sale_hash uuid not null,
+  home_id bigint,
+  authority text not null,
+  parcel_id text not null,
+  address text not null,
+  unit text,
+  sale_date date not null,
+  price bigint,
+  home_kind text not null,
+  exclusion text,
+  exclusion_code text,
+  neighborhood text,
+  building_class_category text,
+  building_class text,
+  tax_class text,
+  residential_units integer,
+  total_units integer,
+  land_sqft bigint,
+  gross_sqft bigint,
+  year_built smallint,
+  beds smallint,
+  baths numeric(4,1),
+  first_run_id bigint,
+  last_run_id bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint recorded_sales_pkey PRIMARY KEY (id),
+  constraint recorded_sales_sale_hash_key UNIQUE (sale_hash),
+  constraint recorded_sales_first_run_id_fkey FOREIGN KEY (first_run_id) REFERENCES public.import_runs(id) ON DELETE SET NULL,
+  constraint recorded_sales_home_id_fkey FOREIGN KEY (home_id) REFERENCES public.homes(id),
+  constraint recorded_sales_last_run_id_fkey FOREIGN KEY (last_run_id) REFERENCES public.import_runs(id) ON DELETE SET NULL,
+  constraint recorded_sales_address_check CHECK ((length(address) <= 200)),
+  constraint recorded_sales_authority_check CHECK ((authority = ANY (ARRAY['nyc_dof'::text, 'nj_sr1a'::text, 'nys_orpts'::text]))),
+  constraint recorded_sales_baths_check CHECK (((baths >= (0)::numeric) AND (baths <= (50)::numeric))),
+  constraint recorded_sales_beds_check CHECK (((beds >= 0) AND (beds <= 100))),
+  constraint recorded_sales_building_class_category_check CHECK (((length(building_class_category) >= 1) AND (length(building_class_category) <= 100))),
+  constraint recorded_sales_building_class_check CHECK (((length(building_class) >= 1) AND (length(building_class) <= 20))),
+  constraint recorded_sales_exclusion_check CHECK (((length(exclusion) >= 1) AND (length(exclusion) <= 40))),
+  constraint recorded_sales_exclusion_code_check CHECK (((length(exclusion_code) >= 1) AND (length(exclusion_code) <= 10))),
+  constraint recorded_sales_gross_sqft_check CHECK ((gross_sqft > 0)),
+  constraint recorded_sales_home_kind_check CHECK ((home_kind = ANY (ARRAY['one_family'::text, 'two_family'::text, 'three_family'::text, 'condo'::text, 'coop'::text, 'rental_building'::text, 'other'::text]))),
+  constraint recorded_sales_land_sqft_check CHECK ((land_sqft > 0)),
+  constraint recorded_sales_neighborhood_check CHECK (((length(neighborhood) >= 1) AND (length(neighborhood) <= 100))),
+  constraint recorded_sales_parcel_id_check CHECK (((length(parcel_id) >= 1) AND (length(parcel_id) <= 80))),
+  constraint recorded_sales_price_check CHECK ((price >= 0)),
+  constraint recorded_sales_residential_units_check CHECK ((residential_units >= 0)),
+  constraint recorded_sales_tax_class_check CHECK (((length(tax_class) >= 1) AND (length(tax_class) <= 20))),
+  constraint recorded_sales_total_units_check CHECK ((total_units >= 0)),
+  constraint recorded_sales_unit_check CHECK (((length(unit) >= 1) AND (length(unit) <= 100))),
+  constraint recorded_sales_year_built_check CHECK (((year_built >= 1600) AND (year_built <= 2100)))
+);
+comment on table public.recorded_sales is 'Transfers of homes as public records have them, also those that were no market sales. Never with names of people.';
+comment on column public.recorded_sales.sale_hash is 'Of authority, parcel, unit, day and price (saleKey of domain/records): a record has one row, however often it is imported.';
+comment on column public.recorded_sales.home_id is 'Null: parking, storage, land or another property that is no home.';
+comment on column public.recorded_sales.address is 'As recorded, with single blanks.';
+comment on column public.recorded_sales.price is 'Dollars; 0: without consideration. Null: the record doesn''t say.';
+comment on column public.recorded_sales.exclusion is 'Why it says nothing about what a home is worth (SALE_EXCLUSIONS of domain/records). Null: it does.';
+comment on column public.recorded_sales.last_run_id is 'The import that last changed it.';
+CREATE INDEX recorded_sales_first_run ON public.recorded_sales USING btree (first_run_id) WHERE (first_run_id IS NOT NULL);
+CREATE INDEX recorded_sales_home ON public.recorded_sales USING btree (home_id, sale_date DESC) WHERE (home_id IS NOT NULL);
+CREATE INDEX recorded_sales_last_run ON public.recorded_sales USING btree (last_run_id) WHERE (last_run_id IS NOT NULL);
+alter table public.recorded_sales enable row level security;
+alter table public.recorded_sales force row level security;
+create policy recorded_sales_admin_read on public.recorded_sales for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy recorded_sales_service on public.recorded_sales for all to service_role using (true) with check (true);
+grant select on table public.recorded_sales to authenticated;
+grant delete, insert, select, update on table public.recorded_sales to service_role;
 
 create table public.saved_buildings (
   user_id uuid not null,

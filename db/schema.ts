@@ -38,6 +38,7 @@ import type {
   MlsSourcesTable,
   PartedListingsTable,
 } from './schema-feeds.ts';
+import type { BuildingsTable, HomesTable, RecordedSalesTable } from './schema-records.ts';
 import type {
   CostAssumptionsTable,
   ListingChangesTable,
@@ -167,4 +168,7 @@ export interface Database {
   board_votes: BoardVotesTable;
   board_notes: BoardNotesTable;
   board_events: BoardEventsTable;
+  buildings: BuildingsTable;
+  homes: HomesTable;
+  recorded_sales: RecordedSalesTable;
 }

@@ -7,6 +7,7 @@ import { endWeeks } from './end-weeks.ts';
 import { dropPicture } from './drop-picture.ts';
 import { fingerprintPhotos } from './fingerprint-photos.ts';
 import { gatherAgents } from './gather-agents.ts';
+import { gatherHomes } from './gather-homes.ts';
 import { importFile } from './import-file.ts';
 import { keepTours } from './keep-tours.ts';
 import { ownImport } from './own-import.ts';
@@ -37,6 +38,7 @@ export const JOBS: Job[] = [
   dropPicture,
   fingerprintPhotos,
   gatherAgents,
+  gatherHomes,
   importFile,
   keepTours,
   ownImport,

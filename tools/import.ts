@@ -1,5 +1,5 @@
 // npm run import -- FILE [--source NAME] [--format auto|csv|json] [--match COLUMN=FIELD] [--dry-run] [--report
-// out.json], npm run import -- FILE --format licenses, or npm run import -- --undo RUN. Exit codes: 0 the file was read,
+// out.json], npm run import -- FILE --format licenses|sales, or npm run import -- --undo RUN. Exit codes: 0 the file was read,
 // 2 it cannot be read or the command line is wrong, 1 any other failure, 130 stopped by Ctrl-C.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,6 @@ import { GUESSED_RULE } from '#domain/intake/columns/guessed-rules.ts';
 import { NOT_MATCHED } from '#domain/intake/rows/record.ts';
 import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 import type { ReportRow } from '#domain/imports/report.server.ts';
-import { SALES_NOT_YET } from '#domain/imports/formats/sales-records.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { isEmailAddress } from '#domain/forms/email-address.ts';
 import { writeSourceContact } from '#domain/sources/source-contact.server.ts';
@@ -22,6 +21,7 @@ import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE, type SourceContact } from 
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { checkReportFile, count, STARTED_IN, withImportDatabase, WrongCall } from './import-database.ts';
 import { isForLicenses, LICENSES_USAGE, runLicenseImport } from './import-licenses.ts';
+import { isForSales, runSalesImport, SALES_USAGE } from './import-sales.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Leaves a column out. */
@@ -40,6 +40,7 @@ const USAGE = `Usage: npm run import -- FILE [--source NAME] [--format ${IMPORT_
          [--match "COLUMN=FIELD" ...]   say what a column is
          [--contact-name NAME --contact-email EMAIL [--contact-phone PHONE]]   who answers inquiries about the source's homes
 ${LICENSES_USAGE}
+${SALES_USAGE}
        npm run import -- --undo RUN`;
 const FIELDS = `FIELD is ${NO_FIELD}, or one of\n           ${wrapNames(IMPORT_FIELDS)}`;
 
@@ -67,7 +68,6 @@ function readRequest(args: string[]): FileRequest | number {
   }
   if (!file || surplus.length > 0)
     throw new WrongCall(file ? `Please give one file at a time: ${positionals.join(', ')}\n${USAGE}` : USAGE);
-  if (values.format === 'sales') throw new WrongCall(SALES_NOT_YET);
   if (!IMPORT_FORMATS.includes(values.format as ImportFormat))
     throw new WrongCall(`--format must be one of ${IMPORT_FORMATS.join(', ')}, not "${values.format}"`);
   const source = values.source?.trim() ?? null;
@@ -202,6 +202,7 @@ try {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) process.stdout.write(`${USAGE}\n${FIELDS}\n`);
   else if (isForLicenses(args)) await runLicenseImport(args);
+  else if (isForSales(args)) await runSalesImport(args);
   else {
     const request = readRequest(args);
     if (typeof request === 'number') process.stdout.write(`${await undoImport(request)}\n`);

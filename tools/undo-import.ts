@@ -32,16 +32,21 @@ export async function undoImport(runId: number): Promise<string> {
       'select status, failure from import_runs where id = $1',
       [run],
     );
+    const { rows: kinds } = await pool.query<{ kind: string }>('select kind from import_runs where id = $1', [runId]);
     if (rows[0]?.status !== 'done' || !counts) throw new Error(rows[0]?.failure ?? 'The undo did not finish');
-    return describe(runId, counts);
+    return describe(runId, kinds[0]?.kind === 'records' ? 'recorded sales' : 'listings', counts);
   } finally {
     await database.stop();
   }
 }
 
-function describe(runId: number, { removed, updated, imported, unchanged }: RunCounts): string {
+function describe(
+  runId: number,
+  rows: 'listings' | 'recorded sales',
+  { removed, updated, imported, unchanged }: RunCounts,
+): string {
   const lines = [
-    `Run ${runId} is undone: ${count(removed)} listings deleted, ${count(updated)} restored to their earlier state, ${count(imported)} brought back.`,
+    `Run ${runId} is undone: ${count(removed)} ${rows} deleted, ${count(updated)} restored to their earlier state, ${count(imported)} brought back.`,
   ];
   if (unchanged > 0)
     lines.push(

@@ -2,7 +2,7 @@
 // members that triggers note. Each step is a transaction, so a killed process goes on where it was.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import { type Position, readChanges, readPosition } from '#domain/listings/listing-changes.server.ts';
+import { type ListingWalk, nextListings } from '#domain/listings/listing-walk.server.ts';
 import { keyOf } from './assign-agents.ts';
 import { readListingStatements, readMemberStatements, readProfileStatements } from './read-statements.server.ts';
 import { countAreas, refreshAgents } from './refresh-agents.server.ts';
@@ -10,12 +10,6 @@ import { endStatements, storeStatements } from './store-statements.server.ts';
 
 /** Listings, members or profiles in one transaction. */
 const BATCH = 1_000;
-
-/** What is stored of how far the change log was read; see IndexKeeper for why the first snapshot counts. */
-interface Progress {
-  position: { read: Position; first: Position | null; after: number };
-  walkedTo: number | null;
-}
 
 /**
  * Until nothing is left to do. Several processes take turns.
@@ -94,58 +88,18 @@ async function gatherOwnListings(client: pg.PoolClient, accounts: readonly strin
   return changed;
 }
 
-async function readProgress(client: pg.PoolClient): Promise<Progress> {
-  const { rows } = await client.query<Progress>(
-    'select position, walked_to as "walkedTo" from platform.agent_progress',
-  );
-  const [found] = rows;
-  if (found && !(await isLost(client, found))) return found;
-  const read = await readPosition(client);
-  return { position: { read, first: null, after: 0 }, walkedTo: 0 };
-}
-
-/** Whether entries of the log were deleted before they were read here. */
-async function isLost(client: pg.PoolClient, { position }: Progress): Promise<boolean> {
-  const { rows } = await client.query<{ seq: number | null }>('select min(seq) as seq from listing_changes');
-  return (rows[0]?.seq ?? 0) > Math.max(position.read.lastSeq, position.after) + 1;
-}
-
 const NOTE_PROGRESS = `
   insert into platform.agent_progress (position, walked_to) values ($1, $2)
   on conflict (id) do update set position = excluded.position, walked_to = excluded.walked_to`;
 
 async function readListings(client: pg.PoolClient): Promise<Step> {
-  const progress = await readProgress(client);
-  const { ids, next, hasMore } = await (progress.walkedTo === null ? follow : walk)(client, progress);
+  const { rows } = await client.query<ListingWalk>(
+    'select position, walked_to as "walkedTo" from platform.agent_progress',
+  );
+  const { ids, next, hasMore } = await nextListings(client, rows[0] ?? null, BATCH);
   const changed = await gatherListings(client, ids);
   await client.query(NOTE_PROGRESS, [JSON.stringify(next.position), next.walkedTo]);
   return { changed, hasMore };
-}
-
-interface Found {
-  ids: number[];
-  next: Progress;
-  hasMore: boolean;
-}
-
-async function walk(client: pg.PoolClient, progress: Progress): Promise<Found> {
-  const { rows } = await client.query<{ id: number }>(
-    `select id from properties where id > $1 order by id limit ${BATCH}`,
-    [progress.walkedTo],
-  );
-  const ids = rows.map(({ id }) => id);
-  return { ids, next: { ...progress, walkedTo: ids.at(-1) ?? null }, hasMore: true };
-}
-
-async function follow(client: pg.PoolClient, { position }: Progress): Promise<Found> {
-  const { read, after } = position;
-  const changes = await readChanges(client, read, after, BATCH);
-  const first = position.first ?? changes.position;
-  const { lastSeq } = changes.position;
-  const next = changes.hasMore
-    ? { read, first, after: lastSeq }
-    : { read: { ...first, lastSeq }, first: null, after: 0 };
-  return { ids: changes.ids, next: { position: next, walkedTo: null }, hasMore: changes.hasMore };
 }
 
 const NAMED = `

@@ -61,6 +61,12 @@ export async function* readSaleBatches(
 
 const BROKEN: SaleRemark = { column: '', value: '', reason: 'This row can’t be read: a quote never closes' };
 
+const describeSurplus = (cells: number, headers: number): SaleRemark => ({
+  column: '',
+  value: '',
+  reason: `${cells} cells under ${headers} headers; a comma may be missing its quotes`,
+});
+
 async function* readText(file: string, onBytes: (bytes: number) => void): AsyncGenerator<SaleRow[]> {
   let read: RowReader | null = null;
   const form = { mostColumns: MOST_COLUMNS, isHeader: areRecordedSales, describeStrange };
@@ -70,10 +76,10 @@ async function* readText(file: string, onBytes: (bytes: number) => void): AsyncG
     const reader = read;
     yield rows.map(({ line, cells }) => {
       if (cells === null) return { line, sale: null, remarks: [BROKEN] };
-      const { sale, remarks } = reader(cells);
-      if (cells.length > headers.length)
-        remarks.push({ column: '', value: '', reason: `${cells.length} cells under ${headers.length} headers` });
-      return { line, sale, remarks };
+      // The cells after a comma without quotes would be read as others.
+      if (cells.slice(headers.length).some((cell) => cell.trim() !== ''))
+        return { line, sale: null, remarks: [describeSurplus(cells.length, headers.length)] };
+      return { line, ...reader(cells) };
     });
   }
 }

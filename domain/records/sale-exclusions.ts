@@ -119,3 +119,8 @@ const DEED_EXCLUSIONS: ReadonlySet<SaleExclusion | null> = new Set([null, 'land'
 
 const deedKey = ({ authority, borough, county, saleDate, price }: RecordedSale): string =>
   [authority, borough ?? county ?? '', saleDate, price].join('|');
+
+const NO_HOMES: ReadonlySet<SaleExclusion> = new Set(['parking', 'storage', 'land', 'commercial', 'other_property']);
+
+/** Whether what was sold is no home at all. */
+export const isNoHome = (exclusion: SaleExclusion | null): boolean => exclusion !== null && NO_HOMES.has(exclusion);

@@ -7,7 +7,7 @@ import { RunCanceled } from './cancel-run.server.ts';
 
 export interface ClaimedRun {
   id: number;
-  kind: 'file' | 'paste' | 'form' | 'bulk' | 'undo' | 'own';
+  kind: 'file' | 'paste' | 'form' | 'bulk' | 'undo' | 'own' | 'records';
   /** Whose own listings it imports; null: a run of administrators. */
   account_id: string | null;
   source_id: number | null;

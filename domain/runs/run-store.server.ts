@@ -4,7 +4,7 @@ import type { OwnImportCounts, RunCounts } from './run-counts.ts';
 
 type Queryable = Pick<pg.ClientBase | pg.Pool, 'query'>;
 
-export type RunKind = 'file' | 'paste' | 'form' | 'bulk' | 'undo' | 'sync' | 'own';
+export type RunKind = 'file' | 'paste' | 'form' | 'bulk' | 'undo' | 'sync' | 'own' | 'records';
 
 export interface NewRun {
   kind: RunKind;
@@ -70,6 +70,14 @@ export async function failInterruptedRuns(
     `update import_runs set status = 'failed', finished_at = now(), failure = $3
      where source_id = $1 and kind = $2 and status = 'running' and (kind = 'sync' or started_by is null)`,
     [sourceId, kind, failure],
+  );
+}
+
+/** For imports of public records by the command line. Call only while holding their lock. */
+export async function failInterruptedRecords(client: Queryable): Promise<void> {
+  await client.query(
+    `update import_runs set status = 'failed', finished_at = now(), failure = 'The process was interrupted'
+     where kind = 'records' and status = 'running' and started_by is null`,
   );
 }
 

@@ -9,6 +9,7 @@ import { NO_COUNTS, type RunCounts } from '#domain/runs/run-counts.ts';
 import { lockSourceOfRun } from '#domain/sources/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
+import { undoSales } from '#domain/records/undo-sales.server.ts';
 import { watchCancel } from '#domain/runs/cancel-run.server.ts';
 import { claimRun, endRun, endThrownRun, enqueueRun } from '#domain/runs/end-run.server.ts';
 import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
@@ -76,6 +77,11 @@ export async function startUndo(
   });
 }
 
+async function kindOf(pool: pg.Pool, runId: number): Promise<string | undefined> {
+  const { rows } = await pool.query<{ kind: string }>('select kind from import_runs where id = $1', [runId]);
+  return rows[0]?.kind;
+}
+
 function refuseUndo({
   kind,
   status,
@@ -106,6 +112,7 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
   const run = await claimRun(pool, undoId, attempt);
   if (!run || run.undoes === null) return null;
   const { undoes, source_id: sourceId } = run;
+  const isOfRecords = (await kindOf(pool, undoes)) === 'records';
   const watch = watchCancel(pool, { runId: undoId }, parts.signal);
   const progress = writeProgress(pool, undoId);
   const counts: RunCounts = { ...NO_COUNTS, ...run.counts };
@@ -114,6 +121,11 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
   };
   try {
     await withOwnConnection({ ...parts, signal: watch.signal }, async (client) => {
+      if (isOfRecords) {
+        const { removed, restored, kept } = await undoSales(client, undoes);
+        Object.assign(counts, { total: removed + restored + kept, removed, updated: restored, unchanged: kept });
+        return;
+      }
       await lockSourceOfRun(client, undoId);
       const showRenewed = (renewed: RenewProgress) => progress.show({ phase: 'renewing', ...renewed });
       await holdHomeKeys(client, { ...parts, signal: watch.signal, onProgress: showRenewed });

@@ -21,7 +21,7 @@ const MAY_READ: [files: RegExp, reason: string][] = [
     'days on market and whether there is somebody to write to, in addition to shown_listings',
   ],
   [
-    /^domain\/agents\/(?:agent-recipient|count-homes-in|gather-agents|read-statements|refresh-agents|take-over)\.server\.ts$/,
+    /^domain\/agents\/(?:agent-recipient|count-homes-in|read-statements|refresh-agents|take-over)\.server\.ts$/,
     'whom listings name; figures count homes that hide their address',
   ],
   [
@@ -32,6 +32,8 @@ const MAY_READ: [files: RegExp, reason: string][] = [
     /^domain\/alerts\/engine\/read-homes\.server\.ts$/,
     'which listings are of one home, in addition to search_values; what is told is read from shown_listings',
   ],
+  [/^domain\/listings\/listing-walk\.server\.ts$/, 'numbers of listings, for jobs that look at each'],
+  [/^domain\/records\/(?:gather-homes|undo-sales)\.server\.ts$/, 'each listed home has a row that pages don’t read'],
   [/^domain\/alerts\/saved-buildings\.server\.ts$/, 'the key of a building, in addition to shown_listings'],
   [/^domain\/insights\//, 'medians from the ledger, joined with shown_listings'],
   [/^domain\/open-houses\//, 'times of open houses, joined with shown_listings'],

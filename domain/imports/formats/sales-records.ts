@@ -2,8 +2,8 @@
 // State's ORPTS. They look like listings with a price and an address, but nothing in them is for sale.
 import { wordsOf } from '#domain/intake/values/words.ts';
 
-export const SALES_NOT_YET = 'Importing sales records is not available yet.';
-export const SALES_RECORDS = `This is a file of recorded property sales, not of listings. Nothing was imported. ${SALES_NOT_YET}`;
+export const SALES_RECORDS =
+  'This is a file of recorded property sales, not of listings. Nothing was imported. Import it with the format “sales”.';
 
 const PRICES = ['saleprice', 'salesprice', 'saleamount', 'reportedsalesprice', 'verifiedsalesprice'];
 const DATES = ['saledate', 'salesdate', 'dateofsale', 'deeddate', 'daterecorded', 'recordingdate'];

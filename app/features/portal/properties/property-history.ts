@@ -39,7 +39,7 @@ export interface PropertyHistory {
   }[];
   runs: {
     id: number;
-    kind: 'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo';
+    kind: 'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo' | 'records';
     file: string | null;
     /** For a bulk action. */
     action: string | null;

@@ -11,6 +11,7 @@ export const KIND_TEXTS: Record<Run['kind'], string> = {
   sync: 'Sync',
   bulk: 'Bulk action',
   undo: 'Undo',
+  records: 'Public records',
 };
 
 export interface NamedRun extends Pick<Run, 'id' | 'kind' | 'file' | 'undoes'> {
@@ -61,6 +62,7 @@ export function summaryText(run: Run): string {
   if (kind === 'form') return failures(run) > 0 ? 'Failed to import property' : 'Property imported successfully';
   if (kind === 'bulk') return `Bulk action completed: ${good} successful, ${bad} failed`;
   if (kind === 'undo') return 'The run was undone.';
+  if (kind === 'records') return `Import of public records completed: ${good} successful, ${bad} failed`;
   if (kind === 'sync') return `Sync completed: ${formatNumber(run.counts?.total ?? 0)} seen, ${bad} rejected`;
   return `${formatOf(run)} import completed: ${good} successful, ${bad} failed`;
 }
@@ -75,6 +77,8 @@ function failureText(run: Run): string {
       return 'Failed to sync.';
     case 'undo':
       return 'Failed to undo the run.';
+    case 'records':
+      return 'Failed to import the public records.';
     default:
       return `Failed to process ${formatOf(run)} data`;
   }

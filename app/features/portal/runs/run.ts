@@ -1,4 +1,4 @@
-// A run as import_runs has it: of a file, a pasted text, a form, a feed, a bulk action or an undo.
+// A run as import_runs has it: of a file, a pasted text, a form, a feed, public records, a bulk action or an undo.
 import type { RunProgress } from '#domain/runs/run-progress.server.ts';
 import type { SyncProgress } from '#domain/sync/sync-run.server.ts';
 
@@ -15,12 +15,12 @@ export interface Run {
   id: number;
   source_id: number | null;
   file: string | null;
-  kind: 'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo';
+  kind: 'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo' | 'records';
   status: 'queued' | 'running' | 'done' | 'failed' | 'canceled' | 'undone';
   started_at: string;
   finished_at: string | null;
   dry_run: boolean;
-  options: { format?: 'auto' | 'csv' | 'json'; action?: string };
+  options: { format?: 'auto' | 'csv' | 'json' | 'sales'; action?: string };
   /** Its shape depends on the kind of run. */
   progress: RunProgress | SyncProgress | null;
   counts: RunCounts | null;

@@ -7,7 +7,7 @@ import { formatNumber } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { changedBy, type Run } from './run.ts';
 
-const UNDOABLE: readonly Run['kind'][] = ['file', 'paste', 'form', 'bulk'];
+const UNDOABLE: readonly Run['kind'][] = ['file', 'paste', 'form', 'bulk', 'records'];
 
 /** Undoes everything a run did. */
 export function UndoRun({ run }: { run: Run }) {
@@ -49,8 +49,8 @@ export function UndoRun({ run }: { run: Run }) {
         onAct={() => void undo()}
       >
         <p>
-          {formatNumber(changedBy(run))} properties go back to what they were before: new ones are removed, changed ones
-          restored.
+          {formatNumber(changedBy(run))} {run.kind === 'records' ? 'recorded sales' : 'properties'} go back to what they
+          were before: new ones are removed, changed ones restored.
         </p>
         <p className="small muted">Changes made since by another run or a person are kept and listed in the report.</p>
       </ConfirmDialog>
