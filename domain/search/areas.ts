@@ -1,8 +1,6 @@
 // Boxes, rings and circles in microdegrees. Whole numbers keep the read model and SQL from disagreeing.
+import { METERS_PER_MICRODEGREE, metersPerLongitude } from '#domain/places/distance.ts';
 import type { SearchFilters } from './search-query.ts';
-
-const EARTH_RADIUS_METERS = 6_371_008.8;
-const METERS_PER_MICRODEGREE = (Math.PI / 180e6) * EARTH_RADIUS_METERS;
 
 export interface Box {
   west: number;
@@ -90,7 +88,7 @@ function isOnOneSide(
   return (a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0);
 }
 
-/** A circle on the plane at its center's latitude. The error is about 0.1% at 10 km and 1% to 2% at 100 km. */
+/** A circle on the plane at its center's latitude. */
 export interface Circle {
   x: number;
   y: number;
@@ -100,11 +98,10 @@ export interface Circle {
 }
 
 export function circleOf({ latitude, longitude, radiusMeters }: NonNullable<SearchFilters['near']>): Circle {
-  const metersPerX = METERS_PER_MICRODEGREE * Math.cos((latitude * Math.PI) / 180);
   return {
     x: toMicro(longitude),
     y: toMicro(latitude),
-    metersPerX,
+    metersPerX: metersPerLongitude(latitude),
     metersPerY: METERS_PER_MICRODEGREE,
     squaredMeters: radiusMeters * radiusMeters,
   };

@@ -108,3 +108,17 @@ test('a loan of one’s own is written as it is read, and what no loan can be is
     expect(read(text).problems.map(({ field }) => field)).toEqual(['loan']);
   }
 });
+
+test('a line and minutes are read in any case, minutes alone ask for nothing, and an unknown line is refused', () => {
+  const read = (text: string) =>
+    parseSearchParams(new URLSearchParams(text.split('&').map((each) => ['transit', each])));
+  expect(read('q,10').query.transit).toEqual({ line: 'Q', minutes: 10 });
+  expect(read('LIRR Babylon&15').query.transit).toEqual({ line: 'LIRR Babylon', minutes: 15 });
+  expect(read('&10')).toMatchObject({
+    problems: [],
+    query: expect.not.objectContaining({ transit: expect.anything() }),
+  });
+  for (const text of ['H,10', 'Q,0', 'Q,61', 'Q', 'Q,']) {
+    expect(read(text).problems.map(({ field }) => field)).toEqual(['transit']);
+  }
+});

@@ -1,4 +1,5 @@
 // How single values of a search query are read from text; write-values.ts writes them. Undefined means impossible.
+import { LINE_NAMES } from '#domain/transit/lines.ts';
 import type { OwnLoan } from './own-loan.ts';
 import { roundDegrees, wrapBox, wrapLongitude, wrapRing } from './longitudes.ts';
 import type { BedsFilter, BoundingBox, SearchFilters } from './search-query.ts';
@@ -80,6 +81,18 @@ export function readLoan(value: string): OwnLoan | undefined {
   const [, down, rate, years] = LOAN.exec(value.replace(/[\s%]/g, '')) ?? [];
   const loan = { downPaymentPercent: Number(down), ratePercent: Number(rate), years: Number(years) };
   return loan.downPaymentPercent <= 100 && loan.ratePercent <= 30 && loan.years <= 50 ? loan : undefined;
+}
+
+const LONGEST_WALK = 60;
+
+/** Minutes alone are the second of two selects, whose first one asks for no line. */
+export function readTransit(value: string): SearchFilters['transit'] | false {
+  const [, asked, minutes] = /^(?:([^,]+),)?(\d{1,2})$/.exec(value.trim()) ?? [];
+  if (asked === undefined) return minutes === undefined ? undefined : false;
+  const line = readOneOf(asked, LINE_NAMES);
+  return line !== undefined && Number(minutes) >= 1 && Number(minutes) <= LONGEST_WALK
+    ? { line, minutes: Number(minutes) }
+    : undefined;
 }
 
 function readDegrees(value: string): number[] | undefined {

@@ -12,6 +12,7 @@ import {
   readOneOf,
   readPolygon,
   readText,
+  readTransit,
 } from './read-values.ts';
 import { LONGEST_TERM } from './search-parameters.ts';
 import { SORT_ORDERS, type SearchFilters, type SearchQuery } from './search-query.ts';
@@ -26,8 +27,8 @@ type Value<Key extends keyof SearchQuery> = NonNullable<SearchQuery[Key]>;
 interface ReadingRule<Type> {
   /** Completes "<name> must be ...". */
   expects: string;
-  /** Undefined: an impossible value. */
-  read: (text: string) => Type | undefined;
+  /** Undefined: an impossible value; false: as if there were none. */
+  read: (text: string) => Type | undefined | false;
   /** People type this value. All others are chosen, so only a hand-written URL can hold a wrong one. */
   isTyped?: true;
 }
@@ -78,6 +79,10 @@ export const READING_RULES: { [Key in keyof SearchQuery]-?: ReadingRule<Value<Ke
     read: readPolygon,
   },
   near: { expects: 'longitude,latitude,meters with 1 to 200000 meters', read: readNear },
+  transit: {
+    expects: 'a line or system and up to 60 minutes, such as Q,10 or LIRR Babylon,15 or any station,5',
+    read: readTransit,
+  },
   withoutPosition: flag(),
   includeCommercial: flag(),
   sort: oneOf(SORT_ORDERS),

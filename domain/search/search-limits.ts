@@ -3,7 +3,7 @@
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import type { Box, Circle } from './areas.ts';
-import { FACET_VALUES, NO_PIN } from './internal/assembly/layout.ts';
+import { APPROXIMATE, FACET_VALUES, NO_PIN } from './internal/assembly/layout.ts';
 import {
   COLUMN_TYPES,
   type Columns,
@@ -24,6 +24,7 @@ import {
   wantedOwnerships,
   wantedTypes,
 } from './internal/plan.ts';
+import type { LineArea } from './line-area.server.ts';
 import { costWithLoan, loanShare } from './own-loan.ts';
 import type { SearchFilters } from './search-query.ts';
 import { secondsDaysAgo } from './search-times.ts';
@@ -58,6 +59,7 @@ export interface SearchLimits {
   box: Box | null;
   ring: Int32Array | null;
   circle: Circle | null;
+  line: LineArea | null;
 }
 
 /** A home's values as the read model stores them; those that are missing lie outside of every limit. */
@@ -81,7 +83,7 @@ export interface HomeNumbers {
   hasPin: boolean;
 }
 
-export const FLAGS = { sale: FOR_SALE, rental: FOR_RENT, noFee: NO_FEE } as const;
+export const FLAGS = { sale: FOR_SALE, rental: FOR_RENT, noFee: NO_FEE, approximate: APPROXIMATE } as const;
 const OWNERSHIP_VALUES = OWNERSHIPS.length + 1;
 
 /** Both types and ownerships fit in one number of 32 bits. */

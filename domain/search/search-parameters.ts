@@ -4,7 +4,7 @@
 // (search-query.arbitrary.ts) have the same keys as SearchQuery, so a filter that lacks one of them doesn't compile. A
 // test checks its chip and its place in the form (app/features/filters/filter-texts.test.ts). Browser-safe.
 import type { SearchFilters, SearchQuery } from './search-query.ts';
-import { writeBeds, writeFlag, writeList, writeLoan, writeNear, writePolygon } from './write-values.ts';
+import { writeBeds, writeFlag, writeList, writeLoan, writeNear, writePolygon, writeTransit } from './write-values.ts';
 
 export const LONGEST_TERM = 200;
 
@@ -54,6 +54,7 @@ export const SEARCH_PARAMETERS: { [Key in keyof SearchQuery]-?: SearchParameter<
   bbox: { name: 'bbox', label: 'Map area', write: writeList },
   polygon: { name: 'polygon', label: 'Drawn area', write: writePolygon },
   near: { name: 'near', label: 'Area around a point', write: writeNear },
+  transit: { name: 'transit', label: 'Near a station', write: writeTransit },
   withoutPosition: { name: 'unmapped', label: 'No map position', write: writeFlag },
   includeCommercial: { name: 'commercial', label: 'Commercial', isFixed: true, write: writeFlag },
   sort: { name: 'sort', label: 'Sort by', isFixed: true },

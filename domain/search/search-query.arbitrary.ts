@@ -1,6 +1,7 @@
 // Generates queries for property tests, in the canonical form of the URL codec.
 import fc from 'fast-check';
 import { BOROUGHS, LISTING_KINDS, OWNERSHIPS, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
+import { LINE_NAMES } from '#domain/transit/lines.ts';
 import { hasSearchableWord } from './stop-words.ts';
 import { SORT_ORDERS, type SearchFilters, type SearchQuery } from './search-query.ts';
 
@@ -87,6 +88,7 @@ export function anySearchQuery(words: QueryWords = ANY_WORDS): fc.Arbitrary<Sear
           longitude: LONGITUDE,
           radiusMeters: fc.integer({ min: 1, max: 20_000 }),
         }),
+        transit: fc.record({ line: fc.constantFrom(...LINE_NAMES), minutes: fc.integer({ min: 1, max: 60 }) }),
         withoutPosition: fc.constant(true),
         includeCommercial: fc.constant(true),
         sort: fc.constantFrom(...SORT_ORDERS),

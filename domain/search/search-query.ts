@@ -74,6 +74,8 @@ export interface SearchFilters {
   /** Ring of [longitude, latitude], 3 to 100 points, closed or not. */
   polygon?: [longitude: number, latitude: number][];
   near?: { latitude: number; longitude: number; radiusMeters: number };
+  /** Within about so many minutes' walk of a station of the line (domain/transit); only homes with an exact position. */
+  transit?: { line: string; minutes: number };
   /** Only homes without a map position, which are in no area. */
   withoutPosition?: boolean;
   /** Commercial is left out unless requested (specification, section 2: never in Buy or Rent). */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { boxOf, circleOf, ringOf } from './areas.ts';
 import { includesCommercial } from './facet-values.ts';
+import { lineAreaOf } from './line-area.server.ts';
 import { readPlaceName } from './place-names.ts';
 import type { SearchFilters } from './search-query.ts';
 import { sqlMonthlyCost } from './sql-monthly-cost.server.ts';
@@ -67,6 +68,17 @@ const MEANINGS: { [Key in keyof SearchFilters]-?: Meaning<NonNullable<SearchFilt
     const dx = sql`((v.longitude_micro - ${x}::integer) * ${metersPerX}::double precision)`;
     const dy = sql`((v.latitude_micro - ${y}::integer) * ${metersPerY}::double precision)`;
     return sql`${dx} * ${dx} + ${dy} * ${dy} <= ${squaredMeters}::double precision`;
+  },
+  transit(transit) {
+    const { circles } = lineAreaOf(transit);
+    const columns = (['x', 'y', 'metersPerX'] as const).map((name) => circles.map((circle) => circle[name]));
+    const [first] = circles;
+    if (first === undefined) return sql`false`;
+    return sql`not v.pin_is_approximate and exists (
+      select from unnest(${columns[0]}::integer[], ${columns[1]}::integer[], ${columns[2]}::double precision[]) as c (x, y, meters_per_x)
+      where ((v.longitude_micro - c.x) * c.meters_per_x) * ((v.longitude_micro - c.x) * c.meters_per_x)
+        + ((v.latitude_micro - c.y) * ${first.metersPerY}::double precision)
+        * ((v.latitude_micro - c.y) * ${first.metersPerY}::double precision) <= ${first.squaredMeters}::double precision)`;
   },
   withoutPosition: (isAsked) => (isAsked ? sql`v.longitude_micro is null` : null),
 };

@@ -1,6 +1,6 @@
 // How single values of a search query are written as text; read-values.ts reads them.
 import type { OwnLoan } from './own-loan.ts';
-import type { BedsFilter } from './search-query.ts';
+import type { BedsFilter, SearchFilters } from './search-query.ts';
 
 export function writeBeds(beds: BedsFilter): string {
   return `${beds.count}${beds.exactly ? '' : '+'}`;
@@ -24,4 +24,8 @@ export function writeNear(near: { latitude: number; longitude: number; radiusMet
 
 export function writeLoan({ downPaymentPercent, ratePercent, years }: OwnLoan): string {
   return [downPaymentPercent, ratePercent, years].join();
+}
+
+export function writeTransit({ line, minutes }: NonNullable<SearchFilters['transit']>): string {
+  return `${line},${minutes}`;
 }

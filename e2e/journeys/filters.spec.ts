@@ -37,6 +37,31 @@ test('an impossible filter is reported next to its field and in a summary, and n
   await expect(sheet).toBeHidden();
 });
 
+test('a buyer looks for a monthly total with their own loan, near the Q train', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await visit(page, '/buy');
+  const sheet = await openFilters(page);
+  await sheet.getByLabel('Near a station').selectOption('Q train');
+  await sheet.getByLabel('How near').selectOption('About 15 minutes’ walk');
+  await sheet.getByLabel('Total monthly cost, max').fill('9,000');
+  await sheet.getByLabel('Down payment, %').fill('120');
+  await sheet.getByRole('button', { name: 'Show homes' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Your loan must be down payment (0 to 100%)');
+  await sheet.getByLabel('Down payment, %').fill('40');
+  await sheet.getByRole('button', { name: 'Show homes' }).click();
+  await expect(page).toHaveURL('/buy?maxMonthly=9000&loan=40%2C6.55%2C30&transit=Q%2C15');
+  const list = page.getByRole('region', { name: /Homes for sale/ });
+  await expect(list).toContainText('15 min walk to the Q');
+  await expect(list).toContainText('Under $9,000 a month total with 40% down at 6.55%');
+  await page.getByLabel('Sort by').selectOption('Lowest monthly cost');
+  await expect(page).toHaveURL(/sort=monthly_asc/);
+  const totals = await list.getByText(/about \$[\d,]+\/mo total/).allTextContents();
+  const amounts = totals.map((text) => Number(text.replace(/\D/g, '')));
+  expect(amounts.length).toBeGreaterThan(3);
+  expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+});
+
 test('an ambiguous amount is not accepted', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy');
   const sheet = await openFilters(page);

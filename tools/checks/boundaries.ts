@@ -40,6 +40,7 @@ const SHARED_FEATURES = [
   'saved',
   'share',
   'tour-actions',
+  'transit',
 ];
 
 export const BOUNDARY_RULES: BoundaryRule[] = [

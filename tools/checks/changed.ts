@@ -23,6 +23,7 @@ export const JOURNEYS: Record<string, string[]> = {
   portal: ['admin-login', 'admin-portal', 'admin-screens', 'admin-keyboard'],
   blog: ['blog'],
   boards: ['boards'],
+  transit: ['property'],
   'tour-actions': ['tours', 'messages'],
   tours: ['tours'],
   'column-mapping': ['admin-screens', 'own-imports'],

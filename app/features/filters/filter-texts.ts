@@ -103,6 +103,11 @@ const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
   [['bbox'], ({ bbox }) => bbox && 'Map area'],
   [['polygon'], ({ polygon }) => polygon && 'Drawn area'],
   [['near'], ({ near }) => near && 'Near a point'],
+  [
+    ['transit'],
+    ({ transit }) =>
+      transit && `${transit.minutes} min walk to ${transit.line.length === 1 ? 'the ' : ''}${transit.line}`,
+  ],
   [['withoutPosition'], ({ withoutPosition }) => (withoutPosition ? 'No map position' : undefined)],
 ];
 

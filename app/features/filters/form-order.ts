@@ -33,6 +33,7 @@ export const FORM_ORDER = [
   'minMonthlyCost',
   'maxMonthlyCost',
   'loan',
+  'transit',
   'minSqft',
   'maxSqft',
   'minYearBuilt',

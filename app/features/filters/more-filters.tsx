@@ -5,6 +5,7 @@ import { OWNERSHIP_LABELS } from '#domain/listings/ownership-labels.ts';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField } from '#app/ui/field/field.tsx';
 import { filterLabel } from './filter-labels.ts';
+import { TransitFields } from './transit-fields.tsx';
 import { LoanFields } from './loan-fields.tsx';
 import { countIn, DollarField, NumberField } from './filter-parts.tsx';
 import type { FilterProblem } from './filter-problems.ts';
@@ -72,6 +73,7 @@ export function MoreFilters({ market, query, facets, assumedLoan, problems }: Mo
         </div>
       </fieldset>
       <div className="fields fields-2">
+        <TransitFields transit={query.transit} />
         <DollarField {...named('minMonthly')} value={query.minMonthlyCost} />
         <DollarField {...named('maxMonthly')} value={query.maxMonthlyCost} />
       </div>

@@ -24,7 +24,7 @@ import './property.css';
 const OwnTour = lazy(async () => ({ default: (await import('#app/features/tour-actions/own-tour.tsx')).OwnTour }));
 
 type ShownHome = Pick<PropertyPageData, 'home' | 'similar' | 'mapStyleUrl' | 'now' | 'today'> &
-  Partial<Pick<PropertyPageData, 'agentId'>>;
+  Partial<Pick<PropertyPageData, 'agentId' | 'stations'>>;
 
 export function PropertyPage(data: ShownHome) {
   const { id } = data.home;
@@ -40,7 +40,7 @@ export function PropertyPage(data: ShownHome) {
 }
 
 /** The page itself, also of a home that isn't published: nothing is counted. */
-export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId = null }: ShownHome) {
+export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId = null, stations = null }: ShownHome) {
   const isPreview = use(PreviewMode);
   const account = useAccount();
   const toast = useToast();
@@ -75,7 +75,11 @@ export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId =
             <Overview home={home} />
             <Costs home={home} today={today} />
             <Features home={home} />
-            <Neighborhood home={home} map={<NeighborhoodMap home={home} mapStyleUrl={mapStyleUrl} />} />
+            <Neighborhood
+              home={home}
+              stations={stations}
+              map={<NeighborhoodMap home={home} mapStyleUrl={mapStyleUrl} />}
+            />
             <Building home={home} />
           </div>
           <aside className="prop-side stack" aria-label="Contact">

@@ -4,6 +4,8 @@ import type { ListingDetail, ListingFee } from '#domain/listings/listing-detail.
 import { parseVideoTour } from '#domain/listings/video-tour.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { formatDay, formatNumber } from '#app/ui/format.ts';
+import { NearestStations } from '#app/features/transit/nearest-stations.tsx';
+import type { NearStation } from '#domain/transit/near-station.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { CostPanel } from './cost-panel.tsx';
@@ -156,10 +158,18 @@ export function Features({ home }: { home: ListingDetail }) {
   );
 }
 
-export function Neighborhood({ home, map }: { home: ListingDetail; map: ReactNode }) {
+interface NeighborhoodProps {
+  home: ListingDetail;
+  /** Null: the home has no exact position. */
+  stations: readonly NearStation[] | null;
+  map: ReactNode;
+}
+
+export function Neighborhood({ home, stations, map }: NeighborhoodProps) {
   return (
     <Section id="neighborhood" title="Neighborhood">
       <NeighborhoodScores home={home} />
+      {stations && <NearestStations stations={stations} />}
       {map}
     </Section>
   );

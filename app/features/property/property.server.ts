@@ -7,6 +7,8 @@ import { cardText } from '#domain/search/answer-json.ts';
 import type { SearchFilters, SearchPort } from '#domain/search/search-query.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
+import type { NearStation } from '#domain/transit/near-station.ts';
+import { nearestStations } from '#domain/transit/nearest-stations.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import type { CardJson } from '#app/features/listing-cards/card-json.ts';
 
@@ -28,6 +30,8 @@ export interface PropertyPageData {
   similar: SimilarHomes | null;
   /** The listing agent's number in the directory. */
   agentId: number | null;
+  /** Null: the home has no exact position. */
+  stations: NearStation[] | null;
   siteUrl: string;
   mapStyleUrl: string | null;
   /** Milliseconds. */
@@ -98,6 +102,11 @@ async function findSimilar(search: SearchPort, home: Likeness): Promise<SimilarH
   return null;
 }
 
+function stationsNear({ latitude, longitude, pinIsApproximate }: ListingDetail): NearStation[] | null {
+  if (latitude === null || longitude === null || pinIsApproximate) return null;
+  return nearestStations({ latitude, longitude });
+}
+
 /** No details of the listing are shown any more. */
 export interface DeletedPageData {
   deleted: true;
@@ -132,6 +141,7 @@ export async function loadPropertyPage(
     agentId: await findAgentOfListing(db, home.id),
     gone: home.status === 'sold' || home.status === 'expired',
     similar,
+    stations: stationsNear(home),
     siteUrl,
     mapStyleUrl,
     now,

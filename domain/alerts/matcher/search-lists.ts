@@ -164,7 +164,7 @@ function entryOf(
 /** Whether a search asks for nothing but what is in its entry, and words. */
 function asksNothingElse(limits: SearchLimits, further: Further | undefined): boolean {
   if (further && (further.openHouse || further.phrases.length > 0 || further.mlsId !== null)) return false;
-  if (limits.ring !== null || limits.circle !== null) return false;
+  if (limits.ring !== null || limits.circle !== null || limits.line !== null) return false;
   if (limits.reducedWithinDays + limits.maxDaysOnMarket > 0) return false;
   const isOpen = (least: number, most: number) => least === LEAST && most === MOST;
   return (

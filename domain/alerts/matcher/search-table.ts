@@ -1,7 +1,9 @@
 // What searches ask for beyond their entries in the lists, in numbers, one after another in one array: comparing a home
 // with a search reads one or two lines of the processor's cache.
 import { type Circle, isInsideCircle, isInsideRingAt } from '#domain/search/areas.ts';
+import type { LineArea } from '#domain/search/line-area.server.ts';
 import {
+  FLAGS,
   type HomeNumbers,
   isRecentEnough,
   LEAST,
@@ -23,7 +25,7 @@ const FIELDS = [
   'reducedWithinDays',
   'maxDaysOnMarket',
 ] as const satisfies (keyof SearchLimits)[];
-/** Where its drawn area begins and ends among the corners; equal if it has none. Then whether it has a circle. */
+/** Where its drawn area begins and ends among the corners; equal if it has none. Then whether it has a circle, or asks for a line. */
 const RING = FIELDS.length;
 const CIRCLE = RING + 2;
 const WIDTH = CIRCLE + 1;
@@ -34,6 +36,7 @@ export class SearchTable {
   #corners = new Int32Array(1_024);
   #usedCorners = 0;
   readonly #circles = new Map<number, Circle>();
+  readonly #lines = new Map<number, LineArea>();
   /** Of searches with a loan of their own. */
   readonly #loanShares = new Map<number, number>();
 
@@ -47,8 +50,9 @@ export class SearchTable {
     if (limits.ring) this.#addCorners(limits.ring);
     this.#numbers[start + RING] = ringStart;
     this.#numbers[start + RING + 1] = this.#usedCorners;
-    this.#numbers[start + CIRCLE] = limits.circle ? 1 : 0;
+    this.#numbers[start + CIRCLE] = limits.circle || limits.line ? 1 : 0;
     if (limits.circle) this.#circles.set(search, limits.circle);
+    if (limits.line) this.#lines.set(search, limits.line);
     if (limits.loanShare !== null) this.#loanShares.set(search, limits.loanShare);
   }
 
@@ -60,6 +64,7 @@ export class SearchTable {
 
   remove(search: number): void {
     this.#circles.delete(search);
+    this.#lines.delete(search);
     this.#loanShares.delete(search);
   }
 
@@ -78,7 +83,7 @@ export class SearchTable {
       return false;
     const [ringStart, ringEnd] = [numbers[at + RING] as number, numbers[at + RING + 1] as number];
     if (ringStart < ringEnd && !isInsideRingAt(home.x, home.y, this.#corners, ringStart, ringEnd)) return false;
-    return numbers[at + CIRCLE] === 0 || this.#isInCircle(search, home);
+    return numbers[at + CIRCLE] === 0 || (this.#isInCircle(search, home) && this.#isNearLine(search, home));
   }
 
   #isInMonthlyRange(search: number, home: HomeNumbers, least: number, most: number): boolean {
@@ -89,6 +94,11 @@ export class SearchTable {
 
   #isInCircle(search: number, { x, y }: HomeNumbers): boolean {
     const circle = this.#circles.get(search);
-    return circle !== undefined && isInsideCircle(x, y, circle);
+    return circle === undefined || isInsideCircle(x, y, circle);
+  }
+
+  #isNearLine(search: number, { x, y, flags }: HomeNumbers): boolean {
+    const line = this.#lines.get(search);
+    return line === undefined || ((flags & FLAGS.approximate) === 0 && line.contains(x, y));
   }
 }

@@ -12,9 +12,10 @@ import {
   ringOf,
 } from '#domain/search/areas.ts';
 import { includesCommercial } from '#domain/search/facet-values.ts';
+import { type LineArea, lineAreaOf } from '#domain/search/line-area.server.ts';
 import type { BedsFilter, SearchFilters } from '#domain/search/search-query.ts';
 import { secondsDaysAgo } from '#domain/search/search-times.ts';
-import { FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
+import { APPROXIMATE, FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 import {
   CATS,
   type Columns,
@@ -223,15 +224,32 @@ interface Area {
 const NOWHERE: Box = { west: NO_PIN, south: NO_PIN, east: NO_PIN, north: NO_PIN };
 
 function areaTests(filters: SearchFilters): Area {
-  const { box, ring, circle } = areaOf(filters);
-  return { box, ring, tests: circle ? [pointTest((x, y) => isInsideCircle(x, y, circle))] : [] };
+  const { box, ring, circle, line } = areaOf(filters);
+  const tests = circle ? [pointTest((x, y) => isInsideCircle(x, y, circle))] : [];
+  if (line)
+    tests.push(
+      exactPinTest,
+      pointTest((x, y) => line.contains(x, y)),
+    );
+  return { box, ring, tests };
 }
 
-/** The box contains everything that the ring and the circle contain. */
-export function areaOf({ bbox, polygon, near, withoutPosition }: SearchFilters): {
+const exactPinTest: RowTest = ({ flags }, rows, count) => {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as number;
+    rows[kept] = row;
+    if (((flags[row] as number) & APPROXIMATE) === 0) kept++;
+  }
+  return kept;
+};
+
+/** The box contains everything that the ring, the circle and the surroundings of the line contain. */
+export function areaOf({ bbox, polygon, near, transit, withoutPosition }: SearchFilters): {
   box: Box | null;
   ring: Int32Array | null;
   circle: Circle | null;
+  line: LineArea | null;
 } {
   const boxes: Box[] = withoutPosition ? [NOWHERE] : [];
   if (bbox) boxes.push(boxOf(bbox));
@@ -239,14 +257,16 @@ export function areaOf({ bbox, polygon, near, withoutPosition }: SearchFilters):
   if (ring) boxes.push(boxAroundRing(ring));
   const circle = near ? circleOf(near) : null;
   if (circle) boxes.push(boxAroundCircle(circle));
-  if (boxes.length === 0) return { box: null, ring, circle };
+  const line = transit ? lineAreaOf(transit) : null;
+  if (line) boxes.push(line.box);
+  if (boxes.length === 0) return { box: null, ring, circle, line };
   const box = {
     west: Math.max(...boxes.map((each) => each.west)),
     south: Math.max(...boxes.map((each) => each.south)),
     east: Math.min(...boxes.map((each) => each.east)),
     north: Math.min(...boxes.map((each) => each.north)),
   };
-  return { box, ring, circle };
+  return { box, ring, circle, line };
 }
 
 /** The rows of a block are near each other, so only a few sides matter and the loop stays in cache. */
