@@ -1745,6 +1745,81 @@ alter table public.ended_listings force row level security;
 create policy ended_listings_service on public.ended_listings for select to service_role using (true);
 grant select on table public.ended_listings to service_role;
 
+create table public.estimate_models (
+  version integer not null generated always as identity,
+  method smallint not null,
+  status text not null default 'training'::text,
+  records_state text not null,
+  sales integer,
+  first_day date,
+  last_day date,
+  model bytea,
+  accuracy jsonb,
+  problem text,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint estimate_models_pkey PRIMARY KEY (version),
+  constraint estimate_models_check CHECK (((status <> 'ready'::text) OR ((model IS NOT NULL) AND (sales IS NOT NULL) AND (last_day IS NOT NULL) AND (finished_at IS NOT NULL)))),
+  constraint estimate_models_method_check CHECK ((method > 0)),
+  constraint estimate_models_problem_check CHECK ((length(problem) <= 1000)),
+  constraint estimate_models_records_state_check CHECK (((length(records_state) >= 1) AND (length(records_state) <= 100))),
+  constraint estimate_models_sales_check CHECK ((sales >= 0)),
+  constraint estimate_models_status_check CHECK ((status = ANY (ARRAY['training'::text, 'ready'::text, 'failed'::text])))
+);
+comment on table public.estimate_models is 'Versions of the model that estimates homes. Old ones stay, so that an old estimate can be made again.';
+comment on column public.estimate_models.method is 'ESTIMATE_METHOD of domain/estimates: the code that can use the model.';
+comment on column public.estimate_models.records_state is 'Which imports of public records it has seen (read-records-state.server.ts).';
+comment on column public.estimate_models.accuracy is 'The back-test: sales of the last months, estimated by a model that had not seen them.';
+CREATE INDEX estimate_models_ready ON public.estimate_models USING btree (version DESC) WHERE (status = 'ready'::text);
+alter table public.estimate_models enable row level security;
+alter table public.estimate_models force row level security;
+create policy estimate_models_service on public.estimate_models for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.estimate_models to service_role;
+
+create table public.estimate_sales (
+  sale_id bigint not null,
+  since_version integer not null,
+  until_version integer,
+  home_id bigint not null,
+  market text not null,
+  series text not null,
+  block integer,
+  lot integer,
+  street text,
+  house_number integer,
+  zip text,
+  neighborhood text,
+  day integer not null,
+  price bigint not null,
+  facts jsonb not null,
+  constraint estimate_sales_pkey PRIMARY KEY (sale_id, since_version),
+  constraint estimate_sales_home_id_fkey FOREIGN KEY (home_id) REFERENCES public.homes(id) ON DELETE CASCADE,
+  constraint estimate_sales_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES public.recorded_sales(id) ON DELETE CASCADE,
+  constraint estimate_sales_since_version_fkey FOREIGN KEY (since_version) REFERENCES public.estimate_models(version),
+  constraint estimate_sales_until_version_fkey FOREIGN KEY (until_version) REFERENCES public.estimate_models(version),
+  constraint estimate_sales_market_check CHECK ((market = ANY (ARRAY['house'::text, 'condo'::text, 'coop'::text]))),
+  constraint estimate_sales_neighborhood_check CHECK ((length(neighborhood) <= 100)),
+  constraint estimate_sales_price_check CHECK ((price > 0)),
+  constraint estimate_sales_series_check CHECK (((length(series) >= 1) AND (length(series) <= 120))),
+  constraint estimate_sales_street_check CHECK ((length(street) <= 200)),
+  constraint estimate_sales_zip_check CHECK ((zip ~ '^\d{5}$'::text))
+);
+comment on table public.estimate_sales is 'The usable recorded sales as estimates read them. A version sees the rows that began before or with it and end after it.';
+comment on column public.estimate_sales.day is 'Days since 1970 of the deed.';
+comment on column public.estimate_sales.facts is 'HomeFacts of domain/estimates, without what has a column.';
+CREATE INDEX estimate_sales_address ON public.estimate_sales USING btree (house_number, street text_pattern_ops) WHERE ((house_number IS NOT NULL) AND (until_version IS NULL));
+CREATE INDEX estimate_sales_block ON public.estimate_sales USING btree (series, market, block, lot) WHERE (block IS NOT NULL);
+CREATE INDEX estimate_sales_home ON public.estimate_sales USING btree (home_id);
+CREATE INDEX estimate_sales_neighborhood ON public.estimate_sales USING btree (series, market, neighborhood, day DESC) WHERE (neighborhood IS NOT NULL);
+CREATE INDEX estimate_sales_since ON public.estimate_sales USING btree (since_version);
+CREATE INDEX estimate_sales_street ON public.estimate_sales USING btree (series, market, street, house_number) WHERE ((street IS NOT NULL) AND (house_number IS NOT NULL));
+CREATE INDEX estimate_sales_until ON public.estimate_sales USING btree (until_version) WHERE (until_version IS NOT NULL);
+CREATE INDEX estimate_sales_zip ON public.estimate_sales USING btree (zip, market, day DESC) WHERE (zip IS NOT NULL);
+alter table public.estimate_sales enable row level security;
+alter table public.estimate_sales force row level security;
+create policy estimate_sales_service on public.estimate_sales for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.estimate_sales to service_role;
+
 create table public.firm_members (
   firm_id bigint not null,
   account_id uuid not null,

@@ -29,6 +29,7 @@ import type {
   BoardVotesTable,
 } from './schema-boards.ts';
 import type { ClosingCostItemsTable, ClosingCostPeriodsTable } from './schema-costs.ts';
+import type { EstimateModelsTable, EstimateSalesTable } from './schema-estimates.ts';
 import type {
   AdminActionsTable,
   EndedListingsTable,
@@ -171,4 +172,6 @@ export interface Database {
   buildings: BuildingsTable;
   homes: HomesTable;
   recorded_sales: RecordedSalesTable;
+  estimate_models: EstimateModelsTable;
+  estimate_sales: EstimateSalesTable;
 }

@@ -28,6 +28,7 @@ import { sweepStatistics } from './sweep-statistics.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { syncSource } from './sync-source.ts';
 import { tellFollowersOfOpenHouses } from './tell-followers.ts';
+import { trainEstimates } from './train-estimates.ts';
 import { undoRun } from './undo-run.ts';
 
 export const JOBS: Job[] = [
@@ -59,5 +60,6 @@ export const JOBS: Job[] = [
   sweepUploads,
   syncSource,
   tellFollowersOfOpenHouses,
+  trainEstimates,
   undoRun,
 ];

@@ -1,0 +1,114 @@
+// The estimate of a stored home, or of one that somebody describes, from the database.
+import type pg from 'pg';
+import type { GroupAccuracy } from './accuracy.ts';
+import { chooseComparables } from './comparables.ts';
+import { estimateHome, type Estimate } from './estimate.ts';
+import type { Evidence } from './evidence.ts';
+import { dateOf, dayOf, type HomeFacts } from './home-facts.ts';
+import { median } from './medians.ts';
+import { type CurrentModel, readCurrentModel, readModel } from './models.server.ts';
+import { readEvidence } from './read-evidence.server.ts';
+import { describeComparable, type ShownComparable } from './shown-comparable.ts';
+import { newYorkDay } from '#domain/times/new-york.ts';
+
+/** What the market around pays, where an estimate would be a guess. */
+export interface AreaMarket {
+  place: string;
+  sales: number;
+  /** Dollars. */
+  median: number;
+  /** yyyy-mm-dd of the oldest and the newest sale. */
+  since: string;
+  until: string;
+}
+
+export interface HomeEstimate {
+  version: number;
+  /** yyyy-mm-dd */
+  day: string;
+  /** Of the newest sale that the model has seen. */
+  recordsThrough: string;
+  /** Dollars. Null: the evidence is too thin, and `market` says what there is. */
+  range: { low: number; high: number } | null;
+  /** Null where less than three quarters of the sales of such homes were inside the range. */
+  middle: number | null;
+  confidence: 'high' | 'medium' | 'low' | null;
+  comparables: ShownComparable[];
+  /** How such homes fared in the back-test. */
+  accuracy: GroupAccuracy | null;
+  market: AreaMarket | null;
+}
+
+/** Fewer comparables nearby are no evidence. */
+const LEAST_COMPARABLES = 5;
+/** A comparable that is less like the home than this says little. */
+const FARTHEST_LIKENESS = 3;
+/** A range whose high end is more than this many times the low end helps nobody. */
+const WIDEST = 3;
+const SHOWN = 6;
+const LOW_COVERAGE = 0.75;
+const TESTED_ENOUGH = 30;
+
+/** Null if no model was trained yet. Never reads a listing's price. */
+export async function estimateFrom(
+  pool: pg.Pool,
+  home: HomeFacts,
+  { version, day: date = newYorkDay(new Date()) }: { version?: number; day?: string } = {},
+): Promise<HomeEstimate | null> {
+  const current = version === undefined ? await readCurrentModel(pool) : await readModel(pool, version);
+  if (!current) return null;
+  const day = dayOf(date);
+  const evidence = await readEvidence(pool, current.version, home, day);
+  const estimate = isEnough(home, day, evidence, current) ? estimateHome(current.model, home, day, evidence) : null;
+  const isUseful = estimate !== null && estimate.high / estimate.low <= WIDEST;
+  const accuracy = accuracyFor(current, home);
+  const answer = { version: current.version, day: date, recordsThrough: dateOf(current.model.lastDay), accuracy };
+  const market = areaMarket(home, evidence);
+  if (!isUseful) return { ...answer, range: null, middle: null, confidence: null, comparables: [], market };
+  return { ...answer, ...shown(home, estimate, accuracy), market };
+}
+
+function isEnough(home: HomeFacts, day: number, evidence: Evidence, { model }: CurrentModel): boolean {
+  const near = chooseComparables(home, day, evidence, model).filter(({ distance }) => distance <= FARTHEST_LIKENESS);
+  return near.length >= LEAST_COMPARABLES;
+}
+
+function shown(
+  home: HomeFacts,
+  { low, high, middle, comparables }: Estimate,
+  accuracy: GroupAccuracy | null,
+): Pick<HomeEstimate, 'range' | 'middle' | 'confidence' | 'comparables'> {
+  const isTested = accuracy !== null && accuracy.sales >= TESTED_ENOUGH;
+  const isLow = isTested && (accuracy.coverage ?? 0) < LOW_COVERAGE;
+  const width = (high - low) / middle;
+  const confidence = isLow || !isTested || width > 0.8 ? 'low' : width > 0.45 ? 'medium' : 'high';
+  return {
+    range: { low: rounded(low), high: rounded(high) },
+    middle: isLow ? null : rounded(middle),
+    confidence,
+    comparables: comparables.slice(0, SHOWN).map((comparable) => describeComparable(home, comparable)),
+  };
+}
+
+/** An estimate to the dollar would promise too much. */
+const rounded = (dollars: number): number => Math.round(dollars / 1000) * 1000;
+
+function accuracyFor({ accuracy }: CurrentModel, home: HomeFacts): GroupAccuracy | null {
+  return accuracy?.groups.find(({ region, kind }) => region === home.region && kind === home.kind) ?? null;
+}
+
+const LEAST_OF_MARKET = 5;
+
+function areaMarket(home: HomeFacts, { zip, neighborhood }: Evidence): AreaMarket | null {
+  const isZip = zip.length >= LEAST_OF_MARKET;
+  const sales = isZip ? zip : neighborhood;
+  if (sales.length < LEAST_OF_MARKET) return null;
+  const days = sales.map(({ day }) => day);
+  return {
+    place: (isZip ? home.zip : home.neighborhood) ?? '',
+    sales: sales.length,
+    median: rounded(median(sales.map(({ price }) => price))),
+    since: dateOf(Math.min(...days)),
+    until: dateOf(Math.max(...days)),
+  };
+}

@@ -1,0 +1,117 @@
+// The facts of a home that public records know, for its estimate.
+import type pg from 'pg';
+import type { RecordedSale } from '#domain/records/recorded-sale.ts';
+import { type HomeFacts, marketOf, type ValuedKind } from './home-facts.ts';
+import { recordedFacts } from './known-sales.ts';
+
+export interface RecordedHome {
+  id: number;
+  address: string;
+  unit: string | null;
+  city: string;
+  state: string;
+  zip: string | null;
+  facts: HomeFacts;
+  /** The last sale at a price, if there was one. */
+  lastSale: { soldOn: string; price: number } | null;
+}
+
+const COLUMNS = `h.id as "homeId", s.authority, s.parcel_id as "parcelId", h.address, s.address as "recordedAddress", s.unit,
+  h.unit as "homeUnit", h.city, h.state, h.zip_code as "zipCode", h.county, h.borough, s.neighborhood, s.sale_date as "saleDate",
+  s.price, s.building_class_category as "buildingClassCategory", s.building_class as "buildingClass", s.tax_class as "taxClass",
+  s.residential_units as "residentialUnits", s.total_units as "totalUnits", s.land_sqft as "landSqft", s.gross_sqft as "grossSqft",
+  s.year_built as "yearBuilt", s.beds, s.baths, h.latitude, h.longitude, s.home_kind as "homeKind", s.exclusion,
+  s.exclusion_code as "exclusionCode"`;
+
+type Row = RecordedSale & { homeId: number; recordedAddress: string; homeUnit: string | null };
+
+/** By the home's last record. Null: no record, or not a kind of home that is estimated. */
+export async function readRecordedHome(pool: pg.Pool, homeId: number): Promise<RecordedHome | null> {
+  const { rows } = await pool.query<Row>(
+    `select ${COLUMNS} from homes h join recorded_sales s on s.home_id = h.id
+     where h.id = $1 order by s.sale_date desc, s.id desc limit 20`,
+    [homeId],
+  );
+  const last = rows[0];
+  const facts = last && recordedFacts({ ...last, address: last.recordedAddress });
+  if (!last || !facts) return null;
+  const sold = rows.find(({ exclusion, price }) => exclusion === null && price !== null);
+  return {
+    id: last.homeId,
+    address: last.address,
+    unit: last.homeUnit,
+    city: last.city,
+    state: last.state,
+    zip: last.zipCode,
+    facts,
+    lastSale: sold ? { soldOn: sold.saleDate, price: sold.price ?? 0 } : null,
+  };
+}
+
+export interface FoundHome {
+  id: number;
+  address: string;
+  unit: string | null;
+  city: string;
+  state: string;
+  zip: string | null;
+}
+
+/** What somebody says about a home that no record knows. */
+export interface DescribedHome {
+  region: string;
+  zip: string;
+  kind: ValuedKind;
+  street: string | null;
+  houseNumber: number | null;
+  areaSqft: number | null;
+  beds: number | null;
+  baths: number | null;
+}
+
+/** House numbers within which the sales of a street are on about the same blocks. */
+const NEAR_NUMBERS = 200;
+
+/** Takes block, numbering and neighborhood from the nearest sale on the street, or else in the zip. */
+export async function placeDescribedHome(pool: pg.Pool, home: DescribedHome): Promise<HomeFacts> {
+  const { rows } = await pool.query<Pick<HomeFacts, 'series' | 'block' | 'neighborhood'> & { isNear: boolean }>(
+    `select series, block, neighborhood, coalesce(street = $3 and abs(house_number - $4) <= ${NEAR_NUMBERS}, false) as "isNear"
+     from estimate_sales where zip = $1 and market = $2 and until_version is null
+     order by coalesce(street = $3 and abs(house_number - $4) <= ${NEAR_NUMBERS}, false) desc, abs(house_number - $4), day desc limit 1`,
+    [home.zip, marketOf(home.kind), home.street, home.houseNumber],
+  );
+  const near = rows[0];
+  return {
+    ...home,
+    series: near?.series ?? home.region,
+    block: near?.isNear ? near.block : null,
+    lot: null,
+    neighborhood: near?.neighborhood ?? null,
+    unit: '',
+    buildingClass: null,
+    residentialUnits: null,
+    totalUnits: null,
+    buildingSqft: null,
+    landSqft: null,
+    yearBuilt: null,
+    latitude: null,
+    longitude: null,
+  };
+}
+
+const MOST_FOUND = 8;
+
+/** Recorded homes at a house number and street that begins like the one typed, in any town or at one zip. */
+export async function findRecordedHomes(
+  pool: pg.Pool,
+  { street, houseNumber, zip }: { street: string; houseNumber: number; zip: string | null },
+): Promise<FoundHome[]> {
+  const { rows } = await pool.query<FoundHome>(
+    `select distinct on (h.address, h.unit, h.city) h.id, h.address, h.unit, h.city, h.state, h.zip_code as zip
+     from estimate_sales e join homes h on h.id = e.home_id
+     where e.house_number = $1 and e.street ^@ $2 and e.until_version is null and ($3::text is null or h.zip_code = $3)
+     order by h.address, h.unit, h.city limit ${MOST_FOUND}`,
+    [houseNumber, street, zip],
+  );
+  return rows;
+}
