@@ -23,6 +23,7 @@ const FIGURES: Record<string, () => Promise<{ measure: Measure }>> = {
   listing: () => import('./listing.ts'),
   alerts: () => import('./alerts.ts'),
   people: () => import('./people.ts'),
+  values: () => import('./values.ts'),
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

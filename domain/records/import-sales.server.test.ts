@@ -170,3 +170,21 @@ test('Each listed home gets a row by a job, once, and the building of an apartme
   );
   expect(await read('select building_key from buildings')).toEqual([{ building_key: '123 montgomery st||07302|NJ' }]);
 });
+
+test('A large file is read in a thread of its own, and its rows keep their lines', async () => {
+  const many = Array.from({ length: 40_000 }, (_, at) =>
+    house(500_000 + at, '2/21/2018', { lot: (at % 9_000) + 1, address: `${at + 1} BAY 20TH STREET` }),
+  );
+  many[39_999] = house(1, 'never');
+  const remarks: unknown[] = [];
+  const file = join(folder, 'large.csv');
+  await writeFile(file, HEADER + many.join(''));
+  const counts = await importSales(
+    { file, dryRun: true, reportFile: null },
+    { client, onRemarks: (rows) => remarks.push(...rows) },
+  );
+  expect(counts).toMatchObject({ total: 40_000, imported: 39_999, failed: 1 });
+  expect(remarks).toEqual([
+    { line: 40_001, column: 'SALE DATE', value: 'never', reason: 'Not a date', outcome: 'failed' },
+  ]);
+});

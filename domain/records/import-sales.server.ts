@@ -20,7 +20,7 @@ import {
   storeSales,
 } from './merge-sales.server.ts';
 import type { SaleExclusion } from './recorded-sale.ts';
-import { readInThread } from './sale-thread.server.ts';
+import { readStaged } from './sale-thread.server.ts';
 
 export interface SalesImport {
   file: string;
@@ -87,7 +87,7 @@ async function stage(file: string, { client, signal, onProgress }: Surroundings)
   const sales = new TableCopy(client, 'sale_rows');
   const remarks = new TableCopy(client, 'sale_remarks');
   let rows = 0;
-  for await (const { staged, share } of readInThread(file)) {
+  for await (const { staged, share } of readStaged(file)) {
     await sales.add(staged.sales);
     await remarks.add(staged.remarks);
     rows += staged.rows;

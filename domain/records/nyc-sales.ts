@@ -1,5 +1,6 @@
 // Reads New York City's rolling and annualized sales, in the columns of the last ten years' files. Browser-safe.
 import { parseStreetAddress } from '#domain/listings/street-line.ts';
+import { remember } from '#domain/intake/values/remember.ts';
 import { type Borough, BOROUGHS } from '#domain/listings/listing.ts';
 import type { RecordedSale, SaleRemark } from './recorded-sale.ts';
 import { cellReader, readCount, readDay, readDollars, readKnown, readWords, readYear, readZip } from './sale-cells.ts';
@@ -55,6 +56,9 @@ const COUNTIES: Record<Borough, string> = {
   'Staten Island': 'Richmond',
 };
 
+/** Columns that repeat a few texts. */
+const readOften = remember(readWords);
+
 function readBorough(cell: string | undefined): Borough | null {
   const text = readWords(cell) ?? '';
   const named = BOROUGHS.find((borough) => borough.toLowerCase() === text.toLowerCase());
@@ -101,8 +105,10 @@ const USES_BY_CLASS: readonly (readonly [beginning: RegExp, use: PropertyUse])[]
   [/^[E-Z]/, otherUse('commercial')],
 ];
 
+const numberOf = remember((category: string): string => /^(\d{2}A?)\b/.exec(category)?.[1] ?? '');
+
 function readUse(category: string | null, buildingClass: string | null): PropertyUse {
-  const number = /^(\d{2}A?)\b/.exec(category ?? '')?.[1] ?? '';
+  const number = numberOf(category ?? '');
   if (Object.hasOwn(USES, number)) return USES[number] as PropertyUse;
   if (COMMERCIAL.test(number)) return otherUse('commercial');
   const found = number === '' && buildingClass ? USES_BY_CLASS.find(([start]) => start.test(buildingClass)) : undefined;
@@ -155,8 +161,8 @@ export function createNycReader(headers: readonly string[]): ((cells: readonly s
         remarks.push({ column: nameOf(field), value: cell(field) ?? '', reason: 'Not a number; left out' });
       return value ?? null;
     };
-    const category = readWords(cell('category'));
-    const buildingClass = readWords(cell('buildingClass'))?.toUpperCase() ?? null;
+    const category = readOften(cell('category') ?? '');
+    const buildingClass = readOften(cell('buildingClass') ?? '')?.toUpperCase() ?? null;
     const use = readUse(category, buildingClass);
     const { latitude, longitude } = readPoint(cell('latitude'), cell('longitude'));
     const sale: RecordedSale = {
@@ -168,12 +174,12 @@ export function createNycReader(headers: readonly string[]): ((cells: readonly s
       zipCode: readZip(cell('zip')),
       county: COUNTIES[borough],
       borough,
-      neighborhood: readWords(cell('neighborhood')),
+      neighborhood: readOften(cell('neighborhood') ?? ''),
       saleDate,
       price,
       buildingClassCategory: category,
       buildingClass,
-      taxClass: readWords(cell('taxClass')),
+      taxClass: readOften(cell('taxClass') ?? ''),
       residentialUnits: count('residentialUnits'),
       totalUnits: count('totalUnits'),
       landSqft: count('land') || null,

@@ -1,9 +1,12 @@
 // Reads the cells of recorded sales. Empty cells, dashes and zeros that mean "unknown" become null. Browser-safe.
+import { remember } from '#domain/intake/values/remember.ts';
 
 /** The collapsed text, or null. */
 export function readWords(cell: string | undefined): string | null {
-  const text = (cell ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim();
-  return text === '' || /^(?:-+|n\/?a|null)$/i.test(text) ? null : text;
+  const trimmed = (cell ?? '').trim();
+  if (trimmed === '') return null;
+  const text = /\s\s|[\0\t\r\n]/.test(trimmed) ? trimmed.replaceAll('\0', '').replace(/\s+/g, ' ') : trimmed;
+  return /^(?:-+|n\/?a|null)$/i.test(text) ? null : text;
 }
 
 /** "2,500" and "2500.0"; null if there is none, undefined if it isn't a number. */
@@ -64,15 +67,17 @@ const WORKSHEET_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /** "8/17/2018", "2018-08-17T00:00:00.000", "20180817" and a worksheet's day number as yyyy-mm-dd; otherwise null. */
-export function readDay(cell: string | undefined): string | null {
-  const text = (cell ?? '').trim();
+export const readDay = (cell: string | undefined): string | null => readDayOf((cell ?? '').trim());
+
+/** A year of sales has a few hundred days. */
+const readDayOf = remember((text: string): string | null => {
   const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d\d)(?:\s.*)?$/.exec(text);
   if (slashed) return calendarDay(fullYear(slashed[3] ?? ''), slashed[1] ?? '', slashed[2] ?? '');
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso) return calendarDay(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
   if (!/^\d{5}(?:\.\d+)?$/.test(text)) return null;
   return new Date(WORKSHEET_EPOCH + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
-}
+});
 
 /** The cells of one row by field. `columns` has the position of each field. */
 export const cellReader =

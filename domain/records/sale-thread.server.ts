@@ -1,7 +1,9 @@
 // Reads a file of recorded sales in a thread of its own, while this one sends what was read to the database.
+import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { UnreadableFile } from '#domain/imports/formats/unreadable-file.ts';
-import type { StagedSales } from './stage-sale.ts';
+import { readSaleBatches } from './read-recorded-sales.server.ts';
+import { type StagedSales, stageSales } from './stage-sale.ts';
 
 export type SaleMessage =
   | { kind: 'rows'; staged: StagedSales; share: number }
@@ -13,8 +15,28 @@ const AHEAD = 4;
 /** A workbook's table of texts is held in memory; rows are short-lived. */
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 };
 
+/** A small file is read before another thread could start. */
+const LEAST_BYTES = 4 << 20;
+
 /** Yields what was read, ready to be copied into the staging tables. @throws UnreadableFile */
-export async function* readInThread(file: string): AsyncGenerator<{ staged: StagedSales; share: number }> {
+export async function* readStaged(file: string): AsyncGenerator<{ staged: StagedSales; share: number }> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size >= LEAST_BYTES) return yield* readInThread(file);
+  let share = 0;
+  let ordinal = 1;
+  const batches = readSaleBatches(file, (read) => {
+    share = read;
+  });
+  for await (const rows of batches) {
+    yield { staged: stageSales(rows, ordinal), share };
+    ordinal += rows.length;
+  }
+}
+
+async function* readInThread(file: string): AsyncGenerator<{ staged: StagedSales; share: number }> {
   const worker = new Worker(new URL('./sale-worker.ts', import.meta.url), {
     workerData: { file, ahead: AHEAD },
     resourceLimits: LIMITS,
@@ -22,6 +44,7 @@ export async function* readInThread(file: string): AsyncGenerator<{ staged: Stag
   const arrived: SaleMessage[] = [];
   let failure: unknown = null;
   let wake: (() => void) | null = null;
+  let hasEnded = false;
   const note = () => wake?.();
   worker.on('message', (message: SaleMessage) => {
     arrived.push(message);
@@ -41,13 +64,15 @@ export async function* readInThread(file: string): AsyncGenerator<{ staged: Stag
         });
         continue;
       }
+      hasEnded = message.kind !== 'rows';
       if (message.kind === 'end') return;
       if (message.kind === 'unreadable') throw new UnreadableFile(message.message);
       yield message;
       worker.postMessage('taken');
     }
   } finally {
-    await worker.terminate();
+    // A thread that has sent everything ends by itself.
+    if (!hasEnded) await worker.terminate();
   }
 }
 

@@ -1,6 +1,7 @@
 // Turns recorded sales into rows of the staging table (merge-sales.server.ts).
 import { createHash } from 'node:crypto';
 import { copyLine } from '#domain/intake/store/copy-text.ts';
+import { remember } from '#domain/intake/values/remember.ts';
 import { unitKey } from '#domain/listings/address.ts';
 import { hasHouseNumber, spellRecorded } from './recorded-address.ts';
 import { type RecordedSale, saleKey, type SaleRow } from './recorded-sale.ts';
@@ -70,6 +71,9 @@ function keyOf(sale: RecordedSale): string {
   return unitKey({ ...sale, address: `lot ${sale.parcelId}` });
 }
 
+/** A file names some hundred neighborhoods. */
+const spellPlace = remember((name: string) => cut(spellRecorded(name), 100));
+
 const hashOf = (sale: RecordedSale): string => createHash('md5').update(saleKey(sale)).digest('hex');
 
 function saleLine(ordinal: number, line: number, sale: RecordedSale): string {
@@ -82,7 +86,7 @@ function saleLine(ordinal: number, line: number, sale: RecordedSale): string {
     isHome ? keyOf(sale) : null,
     isHome && isOwnLot(sale),
     spellRecorded(sale.address).slice(0, 200),
-    neighborhood === null ? null : cut(spellRecorded(neighborhood), 100),
+    neighborhood === null ? null : spellPlace(neighborhood),
     sale.authority,
     sale.parcelId,
     sale.address.slice(0, 200),

@@ -1,0 +1,7 @@
+// The figures of public records and values; each is in a file of its own.
+import { measureRecordedSales } from './recorded-sales.ts';
+import type { Result } from './result.ts';
+
+export async function measure(): Promise<Result[]> {
+  return await measureRecordedSales();
+}
