@@ -70,3 +70,32 @@ export interface RecordedSalesTable {
   last_run_id: number | null;
   created_at: Generated<Date>;
 }
+
+/** Homes that may be shown with their address. */
+export interface ShownHomesView {
+  address: string;
+  city: string;
+  state: State;
+  zip_code: string | null;
+  county: string | null;
+  borough: Borough | null;
+  neighborhood: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  id: number;
+  unit_key: string;
+  parcel_id: string | null;
+  building_id: number | null;
+  unit: string | null;
+  home_kind: HomeKind | null;
+  first_run_id: number | null;
+  created_at: Date;
+}
+
+export interface SuppressedHomesTable {
+  unit_key: string;
+  address: string;
+  reason: 'daniels_law' | 'request' | 'other';
+  suppressed_by: string | null;
+  suppressed_at: TimestampWithDefault;
+}

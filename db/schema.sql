@@ -3061,6 +3061,7 @@ CREATE TRIGGER properties_check_changed_source BEFORE UPDATE ON public.propertie
 CREATE TRIGGER properties_check_source AFTER INSERT ON public.properties REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_sources();
 CREATE TRIGGER properties_complete BEFORE INSERT ON public.properties FOR EACH ROW WHEN (new.source_id IS NULL OR new.unit_key IS NULL OR new.mls_source IS NULL) EXECUTE FUNCTION public.complete_property();
 CREATE TRIGGER properties_date_admin_change BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name AND NOT new.last_updated IS DISTINCT FROM old.last_updated) EXECUTE FUNCTION public.date_admin_change();
+CREATE TRIGGER properties_hide_suppressed BEFORE INSERT OR UPDATE OF unit_key, hide_address ON public.properties FOR EACH ROW WHEN (NOT new.hide_address) EXECUTE FUNCTION platform.hide_suppressed();
 CREATE TRIGGER properties_key_entered AFTER INSERT ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION platform.derive_home_key_later();
 CREATE TRIGGER properties_key_moved AFTER UPDATE OF address, unit, city, state, zip_code ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name AND (old.address IS DISTINCT FROM new.address OR old.unit IS DISTINCT FROM new.unit OR old.city IS DISTINCT FROM new.city OR old.state IS DISTINCT FROM new.state OR old.zip_code IS DISTINCT FROM new.zip_code)) EXECUTE FUNCTION platform.derive_home_key_later();
 CREATE TRIGGER properties_log_delete AFTER DELETE ON public.properties REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.log_deleted_properties();
@@ -3274,6 +3275,28 @@ grant delete, select on table public.saved_searches to authenticated;
 grant delete, insert, select, update on table public.saved_searches to service_role;
 grant insert (user_id, name, path, looked_at, frequency, by_sms, by_push) on public.saved_searches to authenticated;
 grant update (name, path, looked_at, frequency, by_sms, by_push) on public.saved_searches to authenticated;
+
+create table public.suppressed_homes (
+  unit_key text not null,
+  address text not null,
+  reason text not null,
+  suppressed_by uuid,
+  suppressed_at timestamp with time zone not null default now(),
+  constraint suppressed_homes_pkey PRIMARY KEY (unit_key),
+  constraint suppressed_homes_suppressed_by_fkey FOREIGN KEY (suppressed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint suppressed_homes_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  constraint suppressed_homes_reason_check CHECK ((reason = ANY (ARRAY['daniels_law'::text, 'request'::text, 'other'::text]))),
+  constraint suppressed_homes_unit_key_check CHECK (((length(unit_key) >= 5) AND (length(unit_key) <= 500)))
+);
+comment on table public.suppressed_homes is 'Homes whose address is shown nowhere. Without a unit: every home at the address.';
+comment on column public.suppressed_homes.address is 'As administrators know it.';
+CREATE INDEX suppressed_homes_by ON public.suppressed_homes USING btree (suppressed_by) WHERE (suppressed_by IS NOT NULL);
+alter table public.suppressed_homes enable row level security;
+alter table public.suppressed_homes force row level security;
+create policy suppressed_homes_admin_read on public.suppressed_homes for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy suppressed_homes_service on public.suppressed_homes for all to service_role using (true) with check (true);
+grant select on table public.suppressed_homes to authenticated;
+grant delete, insert, select, update on table public.suppressed_homes to service_role;
 
 create table public.taken_back_events (
   event_id bigint not null,
@@ -3830,6 +3853,34 @@ grant select on table public.shown_fees to anon;
 grant select on table public.shown_fees to authenticated;
 grant select on table public.shown_fees to service_role;
 
+create view public.shown_homes with (security_invoker=true) as
+ SELECT id,
+    unit_key,
+    parcel_id,
+    building_id,
+    address,
+    unit,
+    city,
+    state,
+    zip_code,
+    county,
+    borough,
+    neighborhood,
+    latitude,
+    longitude,
+    home_kind,
+    first_run_id,
+    created_at
+   FROM public.homes h
+  WHERE NOT public.is_suppressed(unit_key) AND ((EXISTS ( SELECT
+           FROM public.recorded_sales r
+          WHERE r.home_id = h.id)) OR (EXISTS ( SELECT
+           FROM public.properties p
+             JOIN public.shown_listings s ON s.id = p.id
+          WHERE p.unit_key = h.unit_key AND s.address IS NOT NULL)));
+comment on view public.shown_homes is 'Homes that may be shown with their address.';
+grant select on table public.shown_homes to service_role;
+
 create view public.shown_listings with (security_invoker=true) as
  SELECT p.id,
     p.source_id,
@@ -4173,6 +4224,21 @@ $function$
 ;
 revoke execute on function platform.erase_account(uuid) from public;
 grant execute on function platform.erase_account(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION platform.hide_suppressed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not new.hide_address and is_suppressed(new.unit_key) then new.hide_address := true; end if;
+  return new;
+end
+$function$
+;
+comment on function platform.hide_suppressed() is 'A listing of a suppressed home hides its address, whatever its source says.';
+revoke execute on function platform.hide_suppressed() from public;
 
 CREATE OR REPLACE FUNCTION platform.is_job_running(job_key text)
  RETURNS boolean
@@ -5264,6 +5330,22 @@ grant execute on function public.is_inside_ring(integer,integer,integer[]) to an
 grant execute on function public.is_inside_ring(integer,integer,integer[]) to authenticated;
 grant execute on function public.is_inside_ring(integer,integer,integer[]) to service_role;
 
+CREATE OR REPLACE FUNCTION public.is_suppressed(key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from suppressed_homes s
+    where s.unit_key = key or s.unit_key = split_part(key, '|', 1) || '||' || split_part(key, '|', 3) || '|' || split_part(key, '|', 4)
+  )
+$function$
+;
+comment on function public.is_suppressed(text) is 'Whether the home with this unit key must not be shown at its address.';
+revoke execute on function public.is_suppressed(text) from public;
+grant execute on function public.is_suppressed(text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.is_taken_back(event bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -6192,6 +6274,31 @@ $function$
 comment on function public.shown_history(bigint) is 'The history of a home as the page of this listing may show it, latest first.';
 revoke execute on function public.shown_history(bigint) from public;
 grant execute on function public.shown_history(bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.shown_recorded_sales(listing bigint)
+ RETURNS TABLE(sale_date date, price bigint, exclusion text, authority text, is_reported boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.sale_date, r.price, r.exclusion, r.authority,
+    exists (
+      select from properties c
+      where c.unit_key = p.unit_key and c.listing_kind = 'sale' and shows_address(c.id) and shows_price(c.id)
+        and abs(c.close_price - r.price) <= 0.01 * r.price and abs((c.closed_at at time zone 'America/New_York')::date - r.sale_date) <= 120
+    )
+  from shown_listings s
+  join properties p on p.id = s.id
+  join homes h on h.unit_key = p.unit_key
+  join recorded_sales r on r.home_id = h.id
+  -- A deed would name the address that the listing hides. A record says nothing about rents.
+  where s.id = listing and s.listing_kind = 'sale' and s.address is not null and names_one_home(p) and not is_suppressed(p.unit_key)
+  order by r.sale_date desc, r.id desc
+$function$
+;
+comment on function public.shown_recorded_sales(bigint) is 'The recorded sales of a home as the page of this listing may show them, latest first. is_reported: a feed reported this closing, too, with its price within a percent and within 120 days.';
+revoke execute on function public.shown_recorded_sales(bigint) from public;
+grant execute on function public.shown_recorded_sales(bigint) to service_role;
 
 CREATE OR REPLACE FUNCTION public.shows_address(listing bigint)
  RETURNS boolean

@@ -39,7 +39,13 @@ import type {
   MlsSourcesTable,
   PartedListingsTable,
 } from './schema-feeds.ts';
-import type { BuildingsTable, HomesTable, RecordedSalesTable } from './schema-records.ts';
+import type {
+  BuildingsTable,
+  HomesTable,
+  RecordedSalesTable,
+  ShownHomesView,
+  SuppressedHomesTable,
+} from './schema-records.ts';
 import type {
   CostAssumptionsTable,
   ListingChangesTable,
@@ -174,4 +180,6 @@ export interface Database {
   recorded_sales: RecordedSalesTable;
   estimate_models: EstimateModelsTable;
   estimate_sales: EstimateSalesTable;
+  shown_homes: ShownHomesView;
+  suppressed_homes: SuppressedHomesTable;
 }

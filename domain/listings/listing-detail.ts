@@ -31,15 +31,18 @@ export interface OpenHouse {
   byAppointment: boolean;
 }
 
-/** One event from the ledger for this home, whoever listed it. */
+/** One event from the ledger for this home, whoever listed it, or a sale that a public record has. */
 export interface HistoryLine {
-  event: 'listed' | 'relisted' | 'price_change' | 'status_change' | 'removed';
+  event: 'listed' | 'relisted' | 'price_change' | 'status_change' | 'removed' | 'recorded_sale';
   happenedAt: string;
   price: number | null;
   previousPrice: number | null;
   status: ListingStatus | null;
   firm: string | null;
+  /** Of a recorded sale the authority (SALE_AUTHORITIES of domain/records). */
   source: string;
+  /** Of a recorded sale: why it was no market sale (SALE_EXCLUSIONS of domain/records); null otherwise. */
+  exclusion: string | null;
 }
 
 export interface OtherSource {

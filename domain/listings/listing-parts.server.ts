@@ -6,6 +6,7 @@ import type { ShownListingsView } from '#db/schema-views.ts';
 import { newYorkDay } from '#domain/times/new-york.ts';
 import type { Disclosures } from './disclosures.ts';
 import type { CostAssumptions, HistoryLine, ListingFee, OpenHouse, OtherSource } from './listing-detail.ts';
+import { type RecordedLine, withRecordedSales } from './recorded-history.ts';
 
 const MOST_HISTORY_LINES = 60;
 
@@ -90,10 +91,20 @@ export async function readOtherSources(
 }
 
 export async function readHistory(db: Kysely<Database>, id: number): Promise<HistoryLine[]> {
-  const { rows } = await sql<Omit<HistoryLine, 'happenedAt'> & { happened_at: Date }>`
-    select event, happened_at, price, previous_price as "previousPrice", status, firm, source
-    from shown_history(${id}) limit ${MOST_HISTORY_LINES}`.execute(db);
-  return rows.map(({ happened_at, ...line }) => ({ ...line, happenedAt: happened_at.toISOString() }));
+  const [{ rows }, { rows: sales }] = await Promise.all([
+    sql<Omit<HistoryLine, 'happenedAt' | 'exclusion'> & { happened_at: Date }>`
+      select event, happened_at, price, previous_price as "previousPrice", status, firm, source
+      from shown_history(${id}) limit ${MOST_HISTORY_LINES}`.execute(db),
+    sql<RecordedLine>`
+      select sale_date::text as day, price, exclusion, authority, is_reported as "isReported" from shown_recorded_sales(${id})
+      limit ${MOST_HISTORY_LINES}`.execute(db),
+  ]);
+  const lines = rows.map(({ happened_at, ...line }) => ({
+    ...line,
+    happenedAt: happened_at.toISOString(),
+    exclusion: null,
+  }));
+  return withRecordedSales(lines, sales);
 }
 
 /** The assumptions in force today. They change by the day, so New York's date is precise enough. */

@@ -5,6 +5,12 @@ import type { Borough, State } from '#domain/listings/listing.ts';
 export const SALE_AUTHORITIES = ['nyc_dof', 'nj_sr1a', 'nys_orpts'] as const;
 export type SaleAuthority = (typeof SALE_AUTHORITIES)[number];
 
+export const AUTHORITY_NAMES = {
+  nyc_dof: 'New York City Department of Finance',
+  nj_sr1a: 'New Jersey Division of Taxation',
+  nys_orpts: 'New York State Office of Real Property Tax Services',
+} as const satisfies Record<SaleAuthority, string>;
+
 export const HOME_KINDS = [
   'one_family',
   'two_family',

@@ -1,5 +1,6 @@
 // What the property page says about a home, as plain texts.
 import type { ListingType } from '#domain/listings/listing.ts';
+import { recordedSaleText } from './recorded-sale-text.ts';
 import type { HistoryLine, ListingDetail } from '#domain/listings/listing-detail.ts';
 import { namesFirm } from '#domain/listings/recipient.ts';
 import { type Reader, readerText } from '#domain/messaging/conversation.ts';
@@ -158,6 +159,8 @@ export function historyText(
       return { title: kind === 'rental' ? 'Listed for rent' : 'Listed for sale', note: by, tone: null };
     case 'relisted':
       return { title: 'Listed again', note: by, tone: null };
+    case 'recorded_sale':
+      return { ...recordedSaleText(line), tone: null };
     case 'removed':
       return { title: 'Taken off the market', note: by, tone: null };
     case 'price_change': {
