@@ -15,6 +15,7 @@ export default [
   route('tours/hours', 'routes/account/tour-hours.tsx'),
   route('property/:id/open-house', 'routes/public/open-house.tsx'),
   route('property/:id/open-house.ics', 'routes/files/open-house-calendar.ts'),
+  route('closing-costs', 'routes/public/closing-costs.tsx'),
   route('sell', 'routes/public/sell.tsx'),
   route('agents', 'routes/public/agents.tsx'),
   route('agents/:id', 'routes/public/agent.tsx'),

@@ -38,6 +38,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   tours: plain('/tours'),
   'tours/hours': plain('/tours/hours'),
   'open-house-emails': plain('/open-house-emails?token=x'),
+  'closing-costs': plain('/closing-costs'),
   sell: plain('/sell'),
   agents: () => ['/agents', '/agents?area=Hoboken%2C+NJ', '/agents?term=quill'],
   'agents/:id': () => AGENT_NUMBERS.flatMap((id) => [`/agents/${id}`, `/agents/${id}?listings=1`]),

@@ -99,6 +99,35 @@ test('every home has a page, and a number without a home has none', async () => 
   expect(statusOf(await load('public/property', '/property/one', { id: 'one' }))).toBe(404);
 });
 
+test('closing costs show an example, the entered home beside one across the river, and what can’t be read', async () => {
+  const example = await load('public/closing-costs', '/closing-costs');
+  expect(example).toMatchObject({ data: { isExample: true, result: { here: { name: 'Brooklyn, NY' } } } });
+  const asked = await load(
+    'public/closing-costs',
+    '/closing-costs?place=Hoboken%2C+NJ&kind=house&price=1,250,000&down=100',
+  );
+  expect(asked).toMatchObject({ data: { result: { here: { name: 'Hoboken, NJ' }, other: { name: 'Brooklyn, NY' } } } });
+  const { seller } = (asked as { data: { result: { here: { seller: { fixedCents: number } } } } }).data.result.here;
+  expect(seller.fixedCents).toBe(2_510_000);
+  const bad = await load('public/closing-costs', '/closing-costs?place=Atlantis&price=12k&down=120');
+  expect(statusOf(bad)).toBe(400);
+  expect(bad).toMatchObject({ data: { result: null, typed: { price: '12k' } } });
+  expect(Object.keys((bad as { data: { errors: object } }).data.errors)).toEqual(['price', 'down', 'place']);
+  const none = await load('public/closing-costs', '/closing-costs?place=Hoboken&price=');
+  expect(none).toMatchObject({ data: { result: null, errors: {}, isExample: false } });
+});
+
+test('the page of a home for sale sums up its closing, and that of a rental doesn’t', async () => {
+  const sale = await load('public/property', '/property/1', { id: '1' });
+  const down = {
+    priceCents: 75_000_000,
+    loanCents: 60_000_000,
+    seller: { leftOut: expect.arrayContaining(['Agents, together']) },
+  };
+  expect(sale).toMatchObject({ data: { closing: { ...down, path: expect.stringContaining('place=Hoboken%2C+NJ') } } });
+  expect(await load('public/property', '/property/3', { id: '3' })).toMatchObject({ data: { closing: null } });
+});
+
 test('a message about a home is rejected with an error for each field, and stored once it is complete', async () => {
   const refused = await send('public/property', '/property/1', { email: 'ana@' }, { id: '1' });
   expect(statusOf(refused)).toBe(400);

@@ -31,6 +31,7 @@ const HOME: CostCase = {
   cityValueCents: null,
   gainCents: null,
   commissionPercent: null,
+  buyerAgentPercent: null,
   flipTaxPercent: null,
 };
 

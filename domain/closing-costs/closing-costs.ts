@@ -80,6 +80,7 @@ export interface CostCase {
   gainCents: number | null;
   /** Percent of the price; null: not entered. */
   commissionPercent: number | null;
+  buyerAgentPercent: number | null;
   flipTaxPercent: number | null;
 }
 
@@ -151,6 +152,7 @@ const BASIS_CENTS: Record<CostBasis, (home: CostCase) => number | null> = {
   taxes: (home) => home.taxesCents,
   city_value: (home) => home.cityValueCents,
   commission: (home) => shareOfPrice(home, home.commissionPercent),
+  buyer_agent: (home) => shareOfPrice(home, home.buyerAgentPercent),
   flip_tax: (home) => shareOfPrice(home, home.flipTaxPercent),
   gain: (home) => home.gainCents,
   housing: (home) => home.housingCents,

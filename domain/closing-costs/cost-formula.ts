@@ -14,6 +14,7 @@ export const COST_BASES = {
   taxes: 'a year of taxes',
   city_value: 'the city’s value of the home',
   commission: 'the price, as agreed with the agents',
+  buyer_agent: 'the price, as agreed with the buyer’s agent',
   flip_tax: 'the price, as the building charges',
   gain: 'the gain',
   housing: 'a month of housing costs',

@@ -62,7 +62,8 @@ export async function findCostPlace(db: Kysely<Database>, text: string): Promise
     (await findPlace(db, text)) ??
     (await findCities(db, text))[0];
   if (!found) return null;
-  const { fullName: label, state } = found;
+  const { fullName, state } = found;
+  const label = fullName.replace(', New York City,', ',');
   const county = COUNTY.exec(label)?.[1];
   if (county) return { label, state, county, town: null };
   return { label, state, ...(await countyOf(db, found)) };
@@ -89,4 +90,16 @@ async function countyOf(
     county: (row?.borough && COUNTY_BY_BOROUGH[row.borough]) ?? row?.county ?? null,
     town: row?.town ?? name,
   };
+}
+
+/** The county of a listed home, which some sources leave out; null if its zip has none. */
+export async function countyOfListing(
+  db: Kysely<Database>,
+  { county, borough, zipCode }: { county: string | null; borough: Borough | null; zipCode: string | null },
+): Promise<string | null> {
+  if (county !== null) return county;
+  if (borough !== null) return COUNTY_BY_BOROUGH[borough];
+  if (zipCode === null) return null;
+  const row = await db.selectFrom('zip_codes').select('county').where('zip_code', '=', zipCode).executeTakeFirst();
+  return row?.county ?? null;
 }

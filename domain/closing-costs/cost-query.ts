@@ -139,6 +139,7 @@ export const COST_PARAMETERS: readonly string[] = [
   'cityValue',
   'gain',
   'commission',
+  'buyerAgent',
   'flipTax',
   ...COST_FLAGS.map(flagParameter),
 ];
@@ -170,6 +171,7 @@ export function readCostQuery(reader: ParamReader, today: string): CostQuery | n
     cityValueCents: reader.money('cityValue'),
     gainCents: reader.money('gain'),
     commissionPercent: reader.percent('commission'),
+    buyerAgentPercent: reader.percent('buyerAgent'),
     flipTaxPercent: reader.percent('flipTax'),
     day: reader.day('date', FIRST_COST_DAY, lastCostDay(today)) ?? today,
   };

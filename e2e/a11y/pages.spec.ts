@@ -18,6 +18,7 @@ const PATHS = [
   '/tour?token=unknown&tour=1',
   '/tour-copies?token=unknown',
   '/sell',
+  '/closing-costs',
   '/agents',
   '/agents?term=nobody-is-called-so',
   '/agents/3',

@@ -7,6 +7,7 @@ const PATHS = [
   '/search?term=brooklyn',
   '/property/5',
   '/sell',
+  '/closing-costs',
   '/agents',
   '/blog',
   '/help',

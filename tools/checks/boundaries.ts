@@ -27,6 +27,7 @@ const PRODUCT = '(?!.*(\\.(test|arbitrary)\\.tsx?|-testing\\.server\\.ts)$)';
 /** Shared features, which others are built from. */
 const SHARED_FEATURES = [
   'agent-contact',
+  'closing-costs',
   'column-mapping',
   'contact',
   'filters',

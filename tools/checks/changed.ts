@@ -15,6 +15,7 @@ export const JOURNEYS: Record<string, string[]> = {
   agents: ['agents'],
   'agent-reviews': ['agents', 'reviews'],
   'claim-agent': ['agents'],
+  'closing-costs': ['costs'],
   contact: ['agents', 'property', 'sending'],
   'review-agent': ['agents', 'reviews'],
   activation: ['activation'],

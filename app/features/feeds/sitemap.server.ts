@@ -13,6 +13,7 @@ const FIXED_PATHS = [
   '/rent',
   '/agents',
   '/blog',
+  '/closing-costs',
   ...LEGAL_DOCUMENTS.map((document) => `/legal/${document}`),
 ];
 

@@ -8,6 +8,7 @@ const COLUMNS = [
       { to: '/rent', label: 'Rent' },
       { to: '/sell', label: 'Sell' },
       { to: '/#insights', label: 'Market insights' },
+      { to: '/closing-costs', label: 'Closing costs' },
       { to: '/blog', label: 'Blog' },
     ],
   },

@@ -1,7 +1,8 @@
 // The kinds of controls that the form consists of. All are uncontrolled: the form is read when it is saved.
 import type { ComponentProps, ReactNode } from 'react';
+import { AffixField } from '#app/ui/field/affix-field.tsx';
 import { Check } from '#app/ui/field/check.tsx';
-import { Field, type FieldProps, SelectField, TextField } from '#app/ui/field/field.tsx';
+import { type FieldProps, SelectField, TextField } from '#app/ui/field/field.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { listIn, usePostingForm } from './form-context.ts';
@@ -24,27 +25,10 @@ interface NumberProps extends Named, Pick<FieldProps, 'hint' | 'optional' | 'cla
   inputMode?: 'numeric' | 'decimal';
 }
 
-export function NumberField({ name, prefix, unit, inputMode = 'decimal', ...field }: NumberProps) {
+export function NumberField({ name, ...field }: NumberProps) {
   const { form } = usePostingForm();
   const { id, error, defaultValue } = form.field(name);
-  return (
-    <Field {...field} id={id} error={error}>
-      {(control) => (
-        <div className={classNames('affix', prefix ? 'affix-text' : unit && 'affix-unit')}>
-          {prefix && <span aria-hidden="true">{prefix}</span>}
-          <input
-            {...control}
-            name={name}
-            defaultValue={defaultValue}
-            className="input"
-            inputMode={inputMode}
-            autoComplete="off"
-          />
-          {unit && <span>{unit}</span>}
-        </div>
-      )}
-    </Field>
-  );
+  return <AffixField {...field} id={id} name={name} error={error} defaultValue={defaultValue} />;
 }
 
 export const Money = (field: Omit<NumberProps, 'prefix' | 'unit'>) => <NumberField {...field} prefix="$" />;

@@ -5,15 +5,12 @@ import { monthlyCost } from '#domain/listings/monthly-cost.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import { formatDecimal, formatDollars } from '#app/ui/format.ts';
+import { ShareBar, swatchOf } from '#app/ui/calculation/share-bar.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import '#app/ui/definition-list/definition-list.css';
 import { readLoanTerms, typedTermsIn, YEARS } from '#domain/listings/loan-terms.ts';
 import { NOT_PROVIDED } from './messages.ts';
 import './cost.css';
-
-const BAR_WIDTH = 1000;
-const BAR_GAP = 4;
-const COLORS = 4;
 
 interface CostPanelProps {
   home: ListingDetail;
@@ -41,12 +38,12 @@ export function CostPanel({ home, today }: CostPanelProps) {
           </span>
         )}
       </div>
-      <CostBar amounts={cost.lines.map((line) => line.amount ?? 0)} />
+      <ShareBar amounts={cost.lines.map((line) => line.amount ?? 0)} />
       <dl className="def">
         {cost.lines.map((line, index) => (
           <div key={line.label}>
             <dt>
-              <i className={`swatch sw-${(index % COLORS) + 1}`} />
+              <i className={swatchOf(index)} />
               {line.label}
             </dt>
             <dd>{line.amount === null ? NOT_PROVIDED : formatDollars(line.amount)}</dd>
@@ -95,22 +92,5 @@ export function CostPanel({ home, today }: CostPanelProps) {
         </div>
       )}
     </Panel>
-  );
-}
-
-function CostBar({ amounts }: { amounts: number[] }) {
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const room = BAR_WIDTH - BAR_GAP * (amounts.filter((amount) => amount > 0).length - 1);
-  const parts = amounts.map((amount) => (Math.max(0, amount) / total) * room);
-  const leftOf = (index: number) =>
-    parts.slice(0, index).reduce((sum, part) => sum + (part > 0 ? part + BAR_GAP : 0), 0);
-  return (
-    <svg className="cost-bar" viewBox={`0 0 ${BAR_WIDTH} 12`} preserveAspectRatio="none" aria-hidden="true">
-      {parts.map((part, index) =>
-        part > 0 ? (
-          <rect key={index} className={`cb-${(index % COLORS) + 1}`} x={leftOf(index)} width={part} height="12" />
-        ) : null,
-      )}
-    </svg>
   );
 }

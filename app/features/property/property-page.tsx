@@ -24,7 +24,7 @@ import './property.css';
 const OwnTour = lazy(async () => ({ default: (await import('#app/features/tour-actions/own-tour.tsx')).OwnTour }));
 
 type ShownHome = Pick<PropertyPageData, 'home' | 'similar' | 'mapStyleUrl' | 'now' | 'today'> &
-  Partial<Pick<PropertyPageData, 'agentId' | 'stations'>>;
+  Partial<Pick<PropertyPageData, 'agentId' | 'stations' | 'closing'>>;
 
 export function PropertyPage(data: ShownHome) {
   const { id } = data.home;
@@ -40,7 +40,8 @@ export function PropertyPage(data: ShownHome) {
 }
 
 /** The page itself, also of a home that isn't published: nothing is counted. */
-export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId = null, stations = null }: ShownHome) {
+export function PropertyView(shown: ShownHome) {
+  const { home, similar, mapStyleUrl, now, today, agentId = null, stations = null, closing = null } = shown;
   const isPreview = use(PreviewMode);
   const account = useAccount();
   const toast = useToast();
@@ -73,7 +74,7 @@ export function PropertyView({ home, similar, mapStyleUrl, now, today, agentId =
             )}
             <SectionTabs />
             <Overview home={home} />
-            <Costs home={home} today={today} />
+            <Costs home={home} today={today} closing={closing} />
             <Features home={home} />
             <Neighborhood
               home={home}

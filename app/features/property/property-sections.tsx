@@ -8,6 +8,8 @@ import { NearestStations } from '#app/features/transit/nearest-stations.tsx';
 import type { NearStation } from '#domain/transit/near-station.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
+import { CashAtClosing } from './cash-at-closing.tsx';
+import type { CashAtClosing as ClosingSums } from './cash-at-closing.server.ts';
 import { CostPanel } from './cost-panel.tsx';
 import { DisclosureList } from './disclosure-list.tsx';
 import { FeesTable } from './fees-table.tsx';
@@ -94,10 +96,16 @@ function Tour({ home: { virtualTourUrl, pictures } }: { home: ListingDetail }) {
   );
 }
 
-export function Costs({ home, today }: { home: ListingDetail; today: string }) {
+export function Costs({ home, today, closing }: { home: ListingDetail; today: string; closing: ClosingSums | null }) {
   return (
     <Section id="cost" title="True monthly cost">
       <CostPanel home={home} today={today} />
+      {closing && (
+        <>
+          <h3>At the closing</h3>
+          <CashAtClosing costs={closing} />
+        </>
+      )}
       <h3>Fees</h3>
       <FeesTable fees={feesOf(home)} />
       <h3>Price history</h3>

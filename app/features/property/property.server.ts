@@ -1,4 +1,5 @@
 // What /property/{id} shows: a home for sale or rent, a home that is no longer listed, or nothing.
+import { type CashAtClosing, readCashAtClosing } from './cash-at-closing.server.ts';
 import { findAgentOfListing } from '#domain/agents/profile.server.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
@@ -28,6 +29,8 @@ export interface PropertyPageData {
   /** The home left the market: shown without contact details, with similar homes (410). */
   gone: boolean;
   similar: SimilarHomes | null;
+  /** Null: not for sale, or its price or county isn't known. */
+  closing: CashAtClosing | null;
   /** The listing agent's number in the directory. */
   agentId: number | null;
   /** Null: the home has no exact position. */
@@ -136,6 +139,7 @@ export async function loadPropertyPage(
   }
   if ('deleted' in found) return { deleted: true, kind: found.kind, similar, now };
   const home = found.listing;
+  const today = newYorkDay(now);
   return {
     home,
     agentId: await findAgentOfListing(db, home.id),
@@ -145,6 +149,7 @@ export async function loadPropertyPage(
     siteUrl,
     mapStyleUrl,
     now,
-    today: newYorkDay(now),
+    today,
+    closing: await readCashAtClosing(db, home, today),
   };
 }

@@ -8,6 +8,7 @@ const TONES: Record<BadgeTone, string> = {
   warning: 'Pending',
   danger: 'Failed',
   solid: 'New',
+  line: 'Negotiable',
 };
 
 export const examples: Example[] = [

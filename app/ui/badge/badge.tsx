@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import './badge.css';
 
-export type BadgeTone = 'plate' | 'accent' | 'positive' | 'warning' | 'danger' | 'solid';
+export type BadgeTone = 'plate' | 'accent' | 'positive' | 'warning' | 'danger' | 'solid' | 'line';
 
 interface BadgeProps {
   tone?: BadgeTone;

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import type { Example } from '#app/ui/examples/example.ts';
+import { AffixField } from './affix-field.tsx';
 import { Check } from './check.tsx';
 import { Field, SelectField, TextAreaField, TextField } from './field.tsx';
 import { SwitchRow } from './switch-row.tsx';
@@ -17,6 +18,15 @@ const BEDS = ['Any', 'Studio', '1', '2', '3+'];
 export const examples: Example[] = [
   { name: 'Text', element: <TextField label="Street" placeholder="7th Street" /> },
   { name: 'Optional, with a hint', element: <TextField label="Unit" optional hint="As on the doorbell: 2B" /> },
+  {
+    name: 'Numbers with a currency and a unit',
+    element: (
+      <div className="fields fields-2">
+        <AffixField label="Price" prefix="$" defaultValue="1,280,000" />
+        <AffixField label="Down payment" unit="%" defaultValue="20" />
+      </div>
+    ),
+  },
   {
     name: 'Wrong',
     element: (
