@@ -10,7 +10,7 @@ import type {
   HomeKind,
 } from '#domain/closing-costs/closing-costs.ts';
 import type { State } from '#domain/listings/listing.ts';
-import type { TimestampWithDefault } from './column-types.ts';
+import type { NullableTimestamp, TimestampWithDefault } from './column-types.ts';
 
 export interface ClosingCostItemsTable {
   id: GeneratedAlways<number>;
@@ -45,4 +45,29 @@ export interface ClosingCostPeriodsTable {
   source: string;
   changed_at: TimestampWithDefault;
   item_days: GeneratedAlways<string>;
+}
+
+/** Tables of migration 000404. */
+export interface MortgageRatesTable {
+  week: string;
+  term_years: number;
+  rate_percent: number;
+  source: string;
+}
+
+export interface MortgageRateRunsTable {
+  id: GeneratedAlways<number>;
+  what: string;
+  started_by: string | null;
+  happened_at: TimestampWithDefault;
+  undone_at: NullableTimestamp;
+}
+
+export interface MortgageRateChangesTable {
+  run_id: number;
+  week: string;
+  term_years: number;
+  before: number | null;
+  source_before: string | null;
+  after: number;
 }

@@ -96,6 +96,16 @@ export interface ShownFeesView
   due: string | null;
 }
 
+/** The view current_cost_assumptions: one row. */
+export interface CurrentCostAssumptionsView {
+  down_payment_percent: number;
+  mortgage_rate_percent: number;
+  mortgage_term_years: number;
+  insurance_percent_of_price: number;
+  rate_week: string | null;
+  rate_source: string;
+}
+
 /** The view cost_shares: one row. */
 export interface CostSharesView {
   /** Dollars per month for each dollar in the price of a home for sale. */

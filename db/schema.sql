@@ -2153,6 +2153,57 @@ grant select on table public.mls_sources to authenticated;
 grant delete, insert, select, update on table public.mls_sources to service_role;
 grant update (last_sync) on public.mls_sources to authenticated;
 
+create table public.mortgage_rate_changes (
+  run_id bigint not null,
+  week date not null,
+  term_years smallint not null,
+  before numeric(6,3),
+  source_before text,
+  after numeric(6,3) not null,
+  constraint mortgage_rate_changes_pkey PRIMARY KEY (run_id, term_years, week),
+  constraint mortgage_rate_changes_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.mortgage_rate_runs(id) ON DELETE CASCADE
+);
+comment on table public.mortgage_rate_changes is 'What a run changed. before null: there was no rate.';
+alter table public.mortgage_rate_changes enable row level security;
+alter table public.mortgage_rate_changes force row level security;
+create policy mortgage_rate_changes_service on public.mortgage_rate_changes for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.mortgage_rate_changes to service_role;
+
+create table public.mortgage_rate_runs (
+  id bigint not null generated always as identity,
+  what text not null,
+  started_by text,
+  happened_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  constraint mortgage_rate_runs_pkey PRIMARY KEY (id),
+  constraint mortgage_rate_runs_what_check CHECK (((length(what) >= 1) AND (length(what) <= 300)))
+);
+comment on table public.mortgage_rate_runs is 'Each import or entry of rates, so that it can be undone. started_by: an administrator''s email; null: from the command line.';
+alter table public.mortgage_rate_runs enable row level security;
+alter table public.mortgage_rate_runs force row level security;
+create policy mortgage_rate_runs_service on public.mortgage_rate_runs for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.mortgage_rate_runs to service_role;
+
+create table public.mortgage_rates (
+  week date not null,
+  term_years smallint not null,
+  rate_percent numeric(6,3) not null,
+  source text not null,
+  constraint mortgage_rates_pkey PRIMARY KEY (term_years, week),
+  constraint mortgage_rates_rate_percent_check CHECK (((rate_percent > (0)::numeric) AND (rate_percent <= (30)::numeric))),
+  constraint mortgage_rates_source_check CHECK (((length(source) >= 1) AND (length(source) <= 200))),
+  constraint mortgage_rates_term_years_check CHECK ((term_years = ANY (ARRAY[15, 30]))),
+  constraint mortgage_rates_week_check CHECK (((week >= '1971-01-01'::date) AND (week <= '2200-01-01'::date)))
+);
+comment on table public.mortgage_rates is 'Averages of a weekly survey. week: the day on which it was published.';
+alter table public.mortgage_rates enable row level security;
+alter table public.mortgage_rates force row level security;
+create policy mortgage_rates_read on public.mortgage_rates for select to anon, authenticated using (true);
+create policy mortgage_rates_service on public.mortgage_rates for all to service_role using (true) with check (true);
+grant select on table public.mortgage_rates to anon;
+grant select on table public.mortgage_rates to authenticated;
+grant delete, insert, select, update on table public.mortgage_rates to service_role;
+
 create table public.neighborhoods (
   id bigint not null generated always as identity,
   name text not null,
@@ -3593,6 +3644,35 @@ comment on view public.cost_shares is 'One row: dollars a month for a dollar of 
 grant select on table public.cost_shares to anon;
 grant select on table public.cost_shares to authenticated;
 grant select on table public.cost_shares to service_role;
+
+create view public.current_cost_assumptions with (security_invoker=true) as
+ SELECT a.down_payment_percent,
+    COALESCE(r.rate_percent, a.mortgage_rate_percent) AS mortgage_rate_percent,
+    a.mortgage_term_years,
+    a.insurance_percent_of_price,
+    r.week AS rate_week,
+    COALESCE(r.source, a.source) AS rate_source
+   FROM ( SELECT cost_assumptions.effective_from,
+            cost_assumptions.down_payment_percent,
+            cost_assumptions.mortgage_rate_percent,
+            cost_assumptions.mortgage_term_years,
+            cost_assumptions.insurance_percent_of_price,
+            cost_assumptions.source
+           FROM public.cost_assumptions
+          WHERE cost_assumptions.effective_from <= CURRENT_DATE
+          ORDER BY cost_assumptions.effective_from DESC
+         LIMIT 1) a
+     LEFT JOIN LATERAL ( SELECT mortgage_rates.rate_percent,
+            mortgage_rates.week,
+            mortgage_rates.source
+           FROM public.mortgage_rates
+          WHERE mortgage_rates.term_years = a.mortgage_term_years AND mortgage_rates.week <= CURRENT_DATE
+          ORDER BY mortgage_rates.week DESC
+         LIMIT 1) r ON true;
+comment on view public.current_cost_assumptions is 'One row: the loan that monthly costs are reckoned with today. rate_week null: no survey, so the rate is an assumption of ours.';
+grant select on table public.current_cost_assumptions to anon;
+grant select on table public.current_cost_assumptions to authenticated;
+grant select on table public.current_cost_assumptions to service_role;
 
 create view public.mls_source_health with (security_invoker=true) as
  SELECT s.id AS source_id,

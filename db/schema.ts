@@ -28,7 +28,13 @@ import type {
   BoardsTable,
   BoardVotesTable,
 } from './schema-boards.ts';
-import type { ClosingCostItemsTable, ClosingCostPeriodsTable } from './schema-costs.ts';
+import type {
+  ClosingCostItemsTable,
+  ClosingCostPeriodsTable,
+  MortgageRateChangesTable,
+  MortgageRateRunsTable,
+  MortgageRatesTable,
+} from './schema-costs.ts';
 import type { EstimateModelsTable, EstimateSalesTable } from './schema-estimates.ts';
 import type {
   AdminActionsTable,
@@ -91,6 +97,7 @@ import type {
 } from './schema-postings.ts';
 import type {
   CostSharesView,
+  CurrentCostAssumptionsView,
   SearchRowsView,
   SearchValuesView,
   ShownFeesView,
@@ -123,6 +130,10 @@ export interface Database {
   closing_cost_periods: ClosingCostPeriodsTable;
   cost_assumptions: CostAssumptionsTable;
   cost_shares: CostSharesView;
+  current_cost_assumptions: CurrentCostAssumptionsView;
+  mortgage_rates: MortgageRatesTable;
+  mortgage_rate_runs: MortgageRateRunsTable;
+  mortgage_rate_changes: MortgageRateChangesTable;
   shown_listings: ShownListingsView;
   shown_fees: ShownFeesView;
   withheld_listings: WithheldListingsTable;

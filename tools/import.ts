@@ -21,6 +21,7 @@ import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE, type SourceContact } from 
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { checkReportFile, count, STARTED_IN, withImportDatabase, WrongCall } from './import-database.ts';
 import { isForLicenses, LICENSES_USAGE, runLicenseImport } from './import-licenses.ts';
+import { isForRates, RATES_USAGE, runRatesImport } from './import-rates.ts';
 import { isForSales, runSalesImport, SALES_USAGE } from './import-sales.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -40,6 +41,7 @@ const USAGE = `Usage: npm run import -- FILE [--source NAME] [--format ${IMPORT_
          [--match "COLUMN=FIELD" ...]   say what a column is
          [--contact-name NAME --contact-email EMAIL [--contact-phone PHONE]]   who answers inquiries about the source's homes
 ${LICENSES_USAGE}
+${RATES_USAGE}
 ${SALES_USAGE}
        npm run import -- --undo RUN`;
 const FIELDS = `FIELD is ${NO_FIELD}, or one of\n           ${wrapNames(IMPORT_FIELDS)}`;
@@ -202,6 +204,7 @@ try {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) process.stdout.write(`${USAGE}\n${FIELDS}\n`);
   else if (isForLicenses(args)) await runLicenseImport(args);
+  else if (isForRates(args)) await runRatesImport(args);
   else if (isForSales(args)) await runSalesImport(args);
   else {
     const request = readRequest(args);

@@ -58,6 +58,9 @@ export interface CostAssumptions {
   mortgageRatePercent: number;
   mortgageTermYears: number;
   insurancePercentOfPrice: number;
+  /** Day of the survey that the rate is from, yyyy-mm-dd; null: an assumption of ours. */
+  rateWeek: string | null;
+  rateSource: string;
 }
 
 export interface ListingDetail extends SizeNotes {

@@ -109,17 +109,13 @@ export async function readHistory(db: Kysely<Database>, id: number): Promise<His
 
 /** The assumptions in force today. They change by the day, so New York's date is precise enough. */
 export async function readCostAssumptions(db: Kysely<Database>): Promise<CostAssumptions> {
-  const row = await db
-    .selectFrom('cost_assumptions')
-    .selectAll()
-    .where('effective_from', '<=', sql<string>`current_date`)
-    .orderBy('effective_from', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('current_cost_assumptions').selectAll().executeTakeFirstOrThrow();
   return {
     downPaymentPercent: row.down_payment_percent,
     mortgageRatePercent: row.mortgage_rate_percent,
     mortgageTermYears: row.mortgage_term_years,
     insurancePercentOfPrice: row.insurance_percent_of_price,
+    rateWeek: row.rate_week,
+    rateSource: row.rate_source,
   };
 }

@@ -6,6 +6,8 @@ const ASSUMED = {
   mortgageRatePercent: 6.55,
   mortgageTermYears: 30,
   insurancePercentOfPrice: 0.35,
+  rateWeek: null,
+  rateSource: 'Ours',
 };
 
 test('terms that a buyer types replace the assumptions', () => {

@@ -9,6 +9,7 @@ import { ShareBar, swatchOf } from '#app/ui/calculation/share-bar.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import '#app/ui/definition-list/definition-list.css';
 import { readLoanTerms, typedTermsIn, YEARS } from '#domain/listings/loan-terms.ts';
+import { rateText } from '#app/features/closing-costs/rate-text.ts';
 import { NOT_PROVIDED } from './messages.ts';
 import './cost.css';
 
@@ -88,7 +89,8 @@ export function CostPanel({ home, today }: CostPanelProps) {
               <Button type="submit">Update total</Button>
             </noscript>
           </Form>
-          An estimate for comparing homes, not an offer of credit. Utilities are not included.
+          {rateText(home.assumptions, today)} An estimate for comparing homes, not an offer of credit. Utilities are not
+          included.
         </div>
       )}
     </Panel>
