@@ -110,6 +110,8 @@ export interface CurrentCostAssumptionsView {
 export interface CostSharesView {
   /** Dollars per month for each dollar in the price of a home for sale. */
   monthly_share_of_price: number;
+  /** The loan's part of it. */
+  loan_share_of_price: number;
 }
 
 /** The view search_rows: read only. */

@@ -93,6 +93,6 @@ export async function undoRates(client: Client, run: number): Promise<number> {
 /** Monthly costs of homes for sale are stored with what search reads, so search looks at them again. */
 async function noteCosts(client: Client): Promise<void> {
   await client.query(
-    `select note_changes((select array_agg(id) from properties where listing_kind = 'sale' and status = 'active'))`,
+    `select note_changes((select array_agg(id) from shown_listings where listing_kind = 'sale' and status = 'active'))`,
   );
 }
