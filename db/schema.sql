@@ -1709,27 +1709,6 @@ create policy conversations_service on public.conversations for all to service_r
 grant delete, insert, select, update on table public.conversations to service_role;
 grant select (id, property_id, posting_id, home_title, asker_name, recipient_name, recipient_role, recipient_firm, recipient_license, asks_for_tour, created_at, last_message_at, agent_id) on public.conversations to authenticated;
 
-create table public.cost_assumptions (
-  effective_from date not null,
-  down_payment_percent numeric(5,2) not null,
-  mortgage_rate_percent numeric(6,3) not null,
-  mortgage_term_years integer not null,
-  insurance_percent_of_price numeric(6,4) not null,
-  source text not null,
-  constraint cost_assumptions_pkey PRIMARY KEY (effective_from),
-  constraint cost_assumptions_down_payment_percent_check CHECK (((down_payment_percent >= (0)::numeric) AND (down_payment_percent <= (100)::numeric))),
-  constraint cost_assumptions_mortgage_rate_percent_check CHECK ((mortgage_rate_percent > (0)::numeric)),
-  constraint cost_assumptions_mortgage_term_years_check CHECK (((mortgage_term_years >= 1) AND (mortgage_term_years <= 50)))
-);
-comment on table public.cost_assumptions is 'Percentages are of the price; insurance per year.';
-alter table public.cost_assumptions enable row level security;
-alter table public.cost_assumptions force row level security;
-create policy cost_assumptions_read on public.cost_assumptions for select to anon, authenticated, service_role using (true);
-create policy cost_assumptions_write on public.cost_assumptions for all to service_role using (true) with check (true);
-grant select on table public.cost_assumptions to anon;
-grant select on table public.cost_assumptions to authenticated;
-grant delete, insert, select, update on table public.cost_assumptions to service_role;
-
 create table public.ended_listings (
   property_id bigint not null,
   source_id bigint not null,
@@ -2369,6 +2348,27 @@ CREATE TRIGGER open_houses_log_update AFTER UPDATE ON public.open_houses REFEREN
 grant select on table public.open_houses to anon;
 grant select on table public.open_houses to authenticated;
 grant delete, insert, select, update on table public.open_houses to service_role;
+
+create table public.own_cost_assumptions (
+  effective_from date not null,
+  down_payment_percent numeric(5,2) not null,
+  mortgage_rate_percent numeric(6,3) not null,
+  mortgage_term_years integer not null,
+  insurance_percent_of_price numeric(6,4) not null,
+  source text not null,
+  constraint cost_assumptions_pkey PRIMARY KEY (effective_from),
+  constraint cost_assumptions_down_payment_percent_check CHECK (((down_payment_percent >= (0)::numeric) AND (down_payment_percent <= (100)::numeric))),
+  constraint cost_assumptions_mortgage_rate_percent_check CHECK ((mortgage_rate_percent > (0)::numeric)),
+  constraint cost_assumptions_mortgage_term_years_check CHECK (((mortgage_term_years >= 1) AND (mortgage_term_years <= 50)))
+);
+comment on table public.own_cost_assumptions is 'What we assume of a loan ourselves. Percentages are of the price; insurance per year. The survey''s rate comes before ours (cost_assumptions).';
+alter table public.own_cost_assumptions enable row level security;
+alter table public.own_cost_assumptions force row level security;
+create policy cost_assumptions_read on public.own_cost_assumptions for select to anon, authenticated, service_role using (true);
+create policy cost_assumptions_write on public.own_cost_assumptions for all to service_role using (true) with check (true);
+grant select on table public.own_cost_assumptions to anon;
+grant select on table public.own_cost_assumptions to authenticated;
+grant delete, insert, select, update on table public.own_cost_assumptions to service_role;
 
 create table public.parted_listings (
   source_id bigint not null,
@@ -3633,6 +3633,25 @@ grant delete, insert, select, update on table storage.objects to service_role;
 
 -- Views
 
+create view public.cost_assumptions with (security_invoker=true) as
+ SELECT a.effective_from,
+    a.down_payment_percent,
+    COALESCE(r.rate_percent, a.mortgage_rate_percent) AS mortgage_rate_percent,
+    a.mortgage_term_years,
+    a.insurance_percent_of_price,
+    COALESCE(r.source, a.source) AS source
+   FROM public.own_cost_assumptions a
+     LEFT JOIN LATERAL ( SELECT mortgage_rates.rate_percent,
+            mortgage_rates.source
+           FROM public.mortgage_rates
+          WHERE mortgage_rates.term_years = a.mortgage_term_years AND mortgage_rates.week <= CURRENT_DATE
+          ORDER BY mortgage_rates.week DESC
+         LIMIT 1) r ON true;
+comment on view public.cost_assumptions is 'Percentages are of the price; insurance per year. The rate is today''s of the survey, if there is one.';
+grant select on table public.cost_assumptions to anon;
+grant select on table public.cost_assumptions to authenticated;
+grant select on table public.cost_assumptions to service_role;
+
 create view public.cost_shares with (security_invoker=true) as
  SELECT public.monthly_payment(1::numeric - down_payment_percent / 100::numeric, mortgage_rate_percent, mortgage_term_years)::double precision + insurance_percent_of_price::double precision / 1200::double precision AS monthly_share_of_price,
     public.monthly_payment(1::numeric - down_payment_percent / 100::numeric, mortgage_rate_percent, mortgage_term_years)::double precision AS loan_share_of_price
@@ -3652,15 +3671,15 @@ create view public.current_cost_assumptions with (security_invoker=true) as
     a.insurance_percent_of_price,
     r.week AS rate_week,
     COALESCE(r.source, a.source) AS rate_source
-   FROM ( SELECT cost_assumptions.effective_from,
-            cost_assumptions.down_payment_percent,
-            cost_assumptions.mortgage_rate_percent,
-            cost_assumptions.mortgage_term_years,
-            cost_assumptions.insurance_percent_of_price,
-            cost_assumptions.source
-           FROM public.cost_assumptions
-          WHERE cost_assumptions.effective_from <= CURRENT_DATE
-          ORDER BY cost_assumptions.effective_from DESC
+   FROM ( SELECT own_cost_assumptions.effective_from,
+            own_cost_assumptions.down_payment_percent,
+            own_cost_assumptions.mortgage_rate_percent,
+            own_cost_assumptions.mortgage_term_years,
+            own_cost_assumptions.insurance_percent_of_price,
+            own_cost_assumptions.source
+           FROM public.own_cost_assumptions
+          WHERE own_cost_assumptions.effective_from <= CURRENT_DATE
+          ORDER BY own_cost_assumptions.effective_from DESC
          LIMIT 1) a
      LEFT JOIN LATERAL ( SELECT mortgage_rates.rate_percent,
             mortgage_rates.week,

@@ -128,7 +128,9 @@ export interface Database {
   license_holders: LicenseHoldersTable;
   closing_cost_items: ClosingCostItemsTable;
   closing_cost_periods: ClosingCostPeriodsTable;
+  /** A view of the same columns (migration 000405). */
   cost_assumptions: CostAssumptionsTable;
+  own_cost_assumptions: CostAssumptionsTable;
   cost_shares: CostSharesView;
   current_cost_assumptions: CurrentCostAssumptionsView;
   mortgage_rates: MortgageRatesTable;

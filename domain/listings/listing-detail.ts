@@ -52,7 +52,7 @@ export interface OtherSource {
   phone: string | null;
 }
 
-/** Percentages, with the date from which they apply (table cost_assumptions). */
+/** Percentages, with the date from which they apply (view current_cost_assumptions). */
 export interface CostAssumptions {
   downPaymentPercent: number;
   mortgageRatePercent: number;

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { readCostAssumptions } from '#domain/listings/listing-parts.server.ts';
 import { readRatesFile } from './read-rates-file.server.ts';
@@ -27,7 +28,9 @@ async function read(text: string) {
 }
 async function store(text: string) {
   const { rates } = await read(text);
-  return storeRates(database.pool, { rates, source: 'Test survey', what: 'rates.csv', startedBy: null });
+  return inTransaction(database.pool, (client) =>
+    storeRates(client, { rates, source: 'Test survey', what: 'rates.csv', startedBy: null }),
+  );
 }
 const SURVEY = `date,pmms30,pmms30p,pmms15,pmms15p
 11/12/2026,6.4,0.6,5.7,0.6
