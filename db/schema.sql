@@ -1786,7 +1786,6 @@ create table public.estimate_sales (
 comment on table public.estimate_sales is 'The usable recorded sales as estimates read them. A version sees the rows that began before or with it and end after it.';
 comment on column public.estimate_sales.day is 'Days since 1970 of the deed.';
 comment on column public.estimate_sales.facts is 'HomeFacts of domain/estimates, without what has a column.';
-CREATE INDEX estimate_sales_address ON public.estimate_sales USING btree (house_number, street text_pattern_ops) WHERE ((house_number IS NOT NULL) AND (until_version IS NULL));
 CREATE INDEX estimate_sales_block ON public.estimate_sales USING btree (series, market, block, lot) WHERE (block IS NOT NULL);
 CREATE INDEX estimate_sales_home ON public.estimate_sales USING btree (home_id);
 CREATE INDEX estimate_sales_neighborhood ON public.estimate_sales USING btree (series, market, neighborhood, day DESC) WHERE (neighborhood IS NOT NULL);

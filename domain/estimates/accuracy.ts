@@ -27,6 +27,9 @@ export interface Accuracy {
   medianWidth: number | null;
 }
 
+/** If fewer sales of a group were inside the range, its homes get a range of low confidence without a middle. */
+export const MIDDLE_IS_HIDDEN_BELOW = 0.75;
+
 export const ACCURACY_GROUPS = ['borough', 'type'] as const;
 export type AccuracyGroup = (typeof ACCURACY_GROUPS)[number];
 

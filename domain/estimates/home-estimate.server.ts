@@ -1,10 +1,11 @@
 // The estimate of a stored home, or of one that somebody describes, from the database.
-import type pg from 'pg';
-import type { GroupAccuracy } from './accuracy.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { type GroupAccuracy, MIDDLE_IS_HIDDEN_BELOW } from './accuracy.ts';
 import { chooseComparables } from './comparables.ts';
 import { estimateHome, type Estimate } from './estimate.ts';
 import type { Evidence } from './evidence.ts';
-import { dateOf, dayOf, type HomeFacts } from './home-facts.ts';
+import { dateOf, dayOf, type HomeFacts, marketOf } from './home-facts.ts';
 import { median } from './medians.ts';
 import { type CurrentModel, readCurrentModel, readModel } from './models.server.ts';
 import { readEvidence } from './read-evidence.server.ts';
@@ -37,6 +38,13 @@ export interface HomeEstimate {
   /** How such homes fared in the back-test. */
   accuracy: GroupAccuracy | null;
   market: AreaMarket | null;
+  /** What other facts would be worth, in dollars. */
+  changes: Change[];
+}
+
+export interface Change {
+  words: string;
+  dollars: number;
 }
 
 /** Fewer comparables nearby are no evidence. */
@@ -46,26 +54,25 @@ const FARTHEST_LIKENESS = 3;
 /** A range whose high end is more than this many times the low end helps nobody. */
 const WIDEST = 3;
 const SHOWN = 6;
-const LOW_COVERAGE = 0.75;
 const TESTED_ENOUGH = 30;
 
 /** Null if no model was trained yet. Never reads a listing's price. */
 export async function estimateFrom(
-  pool: pg.Pool,
+  db: Kysely<Database>,
   home: HomeFacts,
   { version, day: date = newYorkDay(new Date()) }: { version?: number; day?: string } = {},
 ): Promise<HomeEstimate | null> {
-  const current = version === undefined ? await readCurrentModel(pool) : await readModel(pool, version);
+  const current = version === undefined ? await readCurrentModel(db) : await readModel(db, version);
   if (!current) return null;
   const day = dayOf(date);
-  const evidence = await readEvidence(pool, current.version, home, day);
+  const evidence = await readEvidence(db, current.version, home, day);
   const estimate = isEnough(home, day, evidence, current) ? estimateHome(current.model, home, day, evidence) : null;
   const isUseful = estimate !== null && estimate.high / estimate.low <= WIDEST;
   const accuracy = accuracyFor(current, home);
   const answer = { version: current.version, day: date, recordsThrough: dateOf(current.model.lastDay), accuracy };
   const market = areaMarket(home, evidence);
-  if (!isUseful) return { ...answer, range: null, middle: null, confidence: null, comparables: [], market };
-  return { ...answer, ...shown(home, estimate, accuracy), market };
+  if (!isUseful) return { ...answer, range: null, middle: null, confidence: null, comparables: [], market, changes: [] };
+  return { ...answer, ...shown(home, estimate, accuracy), market, changes: whatWouldChange(home, estimate, current) };
 }
 
 function isEnough(home: HomeFacts, day: number, evidence: Evidence, { model }: CurrentModel): boolean {
@@ -79,7 +86,7 @@ function shown(
   accuracy: GroupAccuracy | null,
 ): Pick<HomeEstimate, 'range' | 'middle' | 'confidence' | 'comparables'> {
   const isTested = accuracy !== null && accuracy.sales >= TESTED_ENOUGH;
-  const isLow = isTested && (accuracy.coverage ?? 0) < LOW_COVERAGE;
+  const isLow = isTested && (accuracy.coverage ?? 0) < MIDDLE_IS_HIDDEN_BELOW;
   const width = (high - low) / middle;
   const confidence = isLow || !isTested || width > 0.8 ? 'low' : width > 0.45 ? 'medium' : 'high';
   return {
@@ -88,6 +95,25 @@ function shown(
     confidence,
     comparables: comparables.slice(0, SHOWN).map((comparable) => describeComparable(home, comparable)),
   };
+}
+
+const MORE_SQFT = 100;
+const MORE_LAND = 500;
+
+/** From the slopes that adjust comparables. Differences that are worth nothing are left out. */
+function whatWouldChange(home: HomeFacts, { middle }: Estimate, { model }: CurrentModel): Change[] {
+  const slopes = model.slopes[marketOf(home.kind)];
+  const isHouse = marketOf(home.kind) === 'house';
+  const worth = (change: number) => rounded(middle * Math.expm1(change));
+  const larger = (own: number | null, more: number, slope: number) => (own === null ? 0 : worth(slope * Math.log((own + more) / own)));
+  return [
+    { words: `${MORE_SQFT} sq ft more inside`, dollars: larger(home.areaSqft, MORE_SQFT, slopes.size) },
+    { words: `${MORE_LAND} sq ft more land`, dollars: isHouse ? larger(home.landSqft, MORE_LAND, slopes.land) : 0 },
+    { words: 'Ten years newer', dollars: home.yearBuilt === null ? 0 : worth(-slopes.age) },
+    { words: 'Five floors higher', dollars: isHouse || home.unit === '' ? 0 : worth(5 * slopes.floor) },
+    { words: 'One more bathroom', dollars: home.baths === null ? 0 : worth(slopes.baths) },
+    { words: 'One more bedroom', dollars: home.beds === null ? 0 : worth(slopes.beds) },
+  ].filter(({ dollars }) => dollars !== 0);
 }
 
 /** An estimate to the dollar would promise too much. */

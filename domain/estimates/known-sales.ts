@@ -2,14 +2,12 @@
 import { normalizeStreet, normalizeUnit } from '#domain/listings/address.ts';
 import type { Borough } from '#domain/listings/listing.ts';
 import type { RecordedSale } from '#domain/records/recorded-sale.ts';
-import { dayOf, type HomeFacts, type KnownSale, marketOf, VALUED_KINDS, type ValuedKind } from './home-facts.ts';
+import { dayOf, type HomeFacts, type KnownSale, marketOf } from './home-facts.ts';
+import { isValuedKind } from './valued-kind.ts';
 
 /** Dollars. Sales outside are left out of training and of back-tests: too few of them to learn from. */
 export const LEAST_PRICE = 100_000;
 export const MOST_PRICE = 20_000_000;
-
-const KINDS: ReadonlySet<string> = new Set(VALUED_KINDS);
-export const isValuedKind = (kind: string): kind is ValuedKind => KINDS.has(kind);
 
 /** Null if the sale says nothing about the market, by what its record says. */
 export function knownSale(sale: RecordedSale, id: number): KnownSale | null {

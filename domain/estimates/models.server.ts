@@ -1,7 +1,9 @@
 // Stored models, kept in memory once read.
-import type pg from 'pg';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Accuracy, GroupAccuracy } from './accuracy.ts';
 import { ESTIMATE_METHOD, modelFromBytes } from './model-bytes.server.ts';
+import { readRows } from './read-rows.server.ts';
 import type { EstimateModel } from './train.ts';
 
 export interface StoredAccuracy {
@@ -38,37 +40,37 @@ interface Known {
   models: Map<number, CurrentModel>;
   current: { version: number | null; at: number } | null;
 }
-const known = new WeakMap<pg.Pool, Known>();
+const known = new WeakMap<Kysely<Database>, Known>();
 
-function knownOf(pool: pg.Pool): Known {
-  let own = known.get(pool);
+function knownOf(db: Kysely<Database>): Known {
+  let own = known.get(db);
   if (!own) {
     own = { models: new Map(), current: null };
-    known.set(pool, own);
+    known.set(db, own);
   }
   return own;
 }
 
 /** The newest that is ready; null: none yet. */
-export async function readCurrentModel(pool: pg.Pool): Promise<CurrentModel | null> {
-  const own = knownOf(pool);
+export async function readCurrentModel(db: Kysely<Database>): Promise<CurrentModel | null> {
+  const own = knownOf(db);
   if (!own.current || Date.now() - own.current.at > LOOK_AGAIN_MS) {
-    const [head] = await readModelHeads(pool, 1);
+    const [head] = await readModelHeads(db, 1);
     own.current = { version: head?.version ?? null, at: Date.now() };
   }
-  return own.current.version === null ? null : readModel(pool, own.current.version);
+  return own.current.version === null ? null : readModel(db, own.current.version);
 }
 
 /** Null: no such version, or one that this code can't use. */
-export async function readModel(pool: pg.Pool, version: number): Promise<CurrentModel | null> {
-  const { models } = knownOf(pool);
+export async function readModel(db: Kysely<Database>, version: number): Promise<CurrentModel | null> {
+  const { models } = knownOf(db);
   const kept = models.get(version);
   if (kept) return kept;
-  const { rows } = await pool.query<{ model: Buffer; accuracy: StoredAccuracy | null }>(
+  const [row] = await readRows<{ model: Buffer; accuracy: StoredAccuracy | null }>(
+    db,
     "select model, accuracy from estimate_models where version = $1 and status = 'ready' and method = $2",
     [version, ESTIMATE_METHOD],
   );
-  const row = rows[0];
   if (!row) return null;
   const read = { version, model: modelFromBytes(row.model), accuracy: row.accuracy };
   models.set(version, read);
@@ -78,11 +80,11 @@ export async function readModel(pool: pg.Pool, version: number): Promise<Current
 }
 
 /** Newest first. */
-export async function readModelHeads(pool: pg.Pool, most: number): Promise<ModelHead[]> {
-  const { rows } = await pool.query<ModelHead>(
+export async function readModelHeads(db: Kysely<Database>, most: number): Promise<ModelHead[]> {
+  return readRows<ModelHead>(
+    db,
     `select version, sales, first_day as "firstDay", last_day as "lastDay", finished_at as "finishedAt", accuracy
      from estimate_models where status = 'ready' and method = $1 order by version desc limit $2`,
     [ESTIMATE_METHOD, most],
   );
-  return rows;
 }

@@ -1,5 +1,6 @@
 // What the database knows about the surroundings of a home, as SaleIndex does for sales in memory.
-import type pg from 'pg';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import {
   type Evidence,
   FARTHEST_BLOCKS,
@@ -10,6 +11,7 @@ import {
   WINDOW_DAYS,
 } from './evidence.ts';
 import { type HomeFacts, marketOf } from './home-facts.ts';
+import { readRows } from './read-rows.server.ts';
 import { fromStored, STORED_COLUMNS, type StoredSale } from './stored-sales.server.ts';
 
 /** $1 market, $2 series, $3 version, $4 first day, $5 last day. */
@@ -50,24 +52,25 @@ const QUERY = [
 ].join('\nunion\n');
 
 /** Sales that were on record on a day, as a version of the model sees them. */
-export async function readEvidence(pool: pg.Pool, version: number, home: HomeFacts, day: number): Promise<Evidence> {
+export async function readEvidence(
+  db: Kysely<Database>,
+  version: number,
+  home: HomeFacts,
+  day: number,
+): Promise<Evidence> {
   const last = day - RECORD_DELAY_DAYS;
-  const { rows } = await pool.query<StoredSale>({
-    name: 'estimate-evidence',
-    text: QUERY,
-    values: [
-      marketOf(home.kind),
-      home.series,
-      version,
-      last - WINDOW_DAYS + 1,
-      last,
-      home.block,
-      home.lot ?? 0,
-      home.street,
-      home.houseNumber,
-      home.zip,
-      home.neighborhood,
-    ],
-  });
+  const rows = await readRows<StoredSale>(db, QUERY, [
+    marketOf(home.kind),
+    home.series,
+    version,
+    last - WINDOW_DAYS + 1,
+    last,
+    home.block,
+    home.lot ?? 0,
+    home.street,
+    home.houseNumber,
+    home.zip,
+    home.neighborhood,
+  ]);
   return new SaleIndex(rows.map(fromStored)).collect(home, day);
 }

@@ -1,8 +1,10 @@
 // The facts of a home that public records know, for its estimate.
-import type pg from 'pg';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { RecordedSale } from '#domain/records/recorded-sale.ts';
 import { type HomeFacts, marketOf, type ValuedKind } from './home-facts.ts';
 import { recordedFacts } from './known-sales.ts';
+import { readRows } from './read-rows.server.ts';
 
 export interface RecordedHome {
   id: number;
@@ -26,8 +28,9 @@ const COLUMNS = `h.id as "homeId", s.authority, s.parcel_id as "parcelId", h.add
 type Row = RecordedSale & { homeId: number; recordedAddress: string; homeUnit: string | null };
 
 /** By the home's last record. Null: no record, or not a kind of home that is estimated. */
-export async function readRecordedHome(pool: pg.Pool, homeId: number): Promise<RecordedHome | null> {
-  const { rows } = await pool.query<Row>(
+export async function readRecordedHome(db: Kysely<Database>, homeId: number): Promise<RecordedHome | null> {
+  const rows = await readRows<Row>(
+    db,
     `select ${COLUMNS} from homes h join recorded_sales s on s.home_id = h.id
      where h.id = $1 order by s.sale_date desc, s.id desc limit 20`,
     [homeId],
@@ -59,7 +62,6 @@ export interface FoundHome {
 
 /** What somebody says about a home that no record knows. */
 export interface DescribedHome {
-  region: string;
   zip: string;
   kind: ValuedKind;
   street: string | null;
@@ -73,9 +75,10 @@ export interface DescribedHome {
 const NEAR_NUMBERS = 200;
 
 /** Takes block, numbering and neighborhood from the nearest sale on the street, or else in the zip. */
-export async function placeDescribedHome(pool: pg.Pool, home: DescribedHome): Promise<HomeFacts> {
-  const { rows } = await pool.query<Pick<HomeFacts, 'series' | 'block' | 'neighborhood'> & { isNear: boolean }>(
-    `select series, block, neighborhood, coalesce(street = $3 and abs(house_number - $4) <= ${NEAR_NUMBERS}, false) as "isNear"
+export async function placeDescribedHome(db: Kysely<Database>, home: DescribedHome): Promise<HomeFacts> {
+  const rows = await readRows<Pick<HomeFacts, 'series' | 'block' | 'neighborhood' | 'region'> & { isNear: boolean }>(
+    db,
+    `select series, block, neighborhood, facts->>1 as region, coalesce(street = $3 and abs(house_number - $4) <= ${NEAR_NUMBERS}, false) as "isNear"
      from estimate_sales where zip = $1 and market = $2 and until_version is null
      order by coalesce(street = $3 and abs(house_number - $4) <= ${NEAR_NUMBERS}, false) desc, abs(house_number - $4), day desc limit 1`,
     [home.zip, marketOf(home.kind), home.street, home.houseNumber],
@@ -83,7 +86,8 @@ export async function placeDescribedHome(pool: pg.Pool, home: DescribedHome): Pr
   const near = rows[0];
   return {
     ...home,
-    series: near?.series ?? home.region,
+    region: near?.region ?? '',
+    series: near?.series ?? '',
     block: near?.isNear ? near.block : null,
     lot: null,
     neighborhood: near?.neighborhood ?? null,
@@ -100,18 +104,39 @@ export async function placeDescribedHome(pool: pg.Pool, home: DescribedHome): Pr
 }
 
 const MOST_FOUND = 8;
+const MOST_UNITS = 60;
 
-/** Recorded homes at a house number and street that begins like the one typed, in any town or at one zip. */
+/**
+ * Homes with a public record whose normalized address begins so, in any town or at one zip. Homes that only listings
+ * name are left out, because a listing may hide its address.
+ */
 export async function findRecordedHomes(
-  pool: pg.Pool,
-  { street, houseNumber, zip }: { street: string; houseNumber: number; zip: string | null },
+  db: Kysely<Database>,
+  { beginnings, zip, isWhole }: { beginnings: readonly string[]; zip: string | null; isWhole: boolean },
 ): Promise<FoundHome[]> {
-  const { rows } = await pool.query<FoundHome>(
-    `select distinct on (h.address, h.unit, h.city) h.id, h.address, h.unit, h.city, h.state, h.zip_code as zip
-     from estimate_sales e join homes h on h.id = e.home_id
-     where e.house_number = $1 and e.street ^@ $2 and e.until_version is null and ($3::text is null or h.zip_code = $3)
-     order by h.address, h.unit, h.city limit ${MOST_FOUND}`,
-    [houseNumber, street, zip],
+  return readRows<FoundHome>(
+    db,
+    `select h.id, h.address, h.unit, h.city, h.state, h.zip_code as zip
+     from homes h join unnest($1::text[]) as b (beginning) on h.unit_key ^@ b.beginning
+     where ($2::text is null or h.zip_code = $2) and h.address <> ''
+       and exists (select from recorded_sales s where s.home_id = h.id and s.home_kind in ('one_family', 'two_family', 'three_family', 'condo', 'coop'))
+     order by h.unit_key, h.id limit ${isWhole ? MOST_UNITS : MOST_FOUND}`,
+    [beginnings, zip],
   );
-  return rows;
+}
+
+export interface SaleAddress {
+  saleId: number;
+  address: string;
+  unit: string | null;
+  city: string;
+}
+
+export async function readSaleAddresses(db: Kysely<Database>, saleIds: readonly number[]): Promise<SaleAddress[]> {
+  return readRows<SaleAddress>(
+    db,
+    `select s.id as "saleId", h.address, h.unit, h.city from recorded_sales s join homes h on h.id = s.home_id
+     where s.id = any ($1::bigint[])`,
+    [saleIds],
+  );
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/estimates/accuracy.ts';
 import type { Backtest } from '#domain/estimates/backtest.ts';
 import { KIND_NAMES } from '#domain/estimates/kind-names.ts';
-import { isValuedKind } from '#domain/estimates/known-sales.ts';
+import { isValuedKind } from '#domain/estimates/valued-kind.ts';
 
 export interface BacktestReport {
   /** Dates of the first and the last day that was tested. */
