@@ -10,6 +10,9 @@ import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/
 import type { ServerContext } from '#server/server-context.ts';
 import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
 import { openMessaging } from '#domain/messaging/open-messaging.server.ts';
+import { madeUpSales } from '#domain/estimates/estimates-testing.ts';
+import { storeMadeUpSales } from '#domain/estimates/stored-sales-testing.server.ts';
+import { trainWhenDue } from '#domain/estimates/train-when-due.server.ts';
 import { createBoard } from '#domain/boards/boards.server.ts';
 import { makeBoardLink } from '#domain/boards/invitations.server.ts';
 import { hashOfMailedToken } from '#domain/mail/mailed-token.server.ts';
@@ -126,6 +129,29 @@ test('the page of a home for sale sums up its closing, and that of a rental does
   };
   expect(sale).toMatchObject({ data: { closing: { ...down, path: expect.stringContaining('place=Hoboken%2C+NJ') } } });
   expect(await load('public/property', '/property/3', { id: '3' })).toMatchObject({ data: { closing: null } });
+});
+
+test('a seller gets from an address to an estimate, and reads how accurate it is', async () => {
+  const { owner, pool } = platform.database;
+  expect(await load('public/sell', '/sell')).toMatchObject({ head: null });
+  expect(await load('public/estimates', '/estimates')).toMatchObject({ versions: [] });
+  const described = '/sell/estimate?address=150+7th+Street&zip=11101&kind=one_family&sqft=1500';
+  expect(await load('public/sell-estimate', described)).toMatchObject({ data: { step: 'untrained' } });
+  await storeMadeUpSales(owner, madeUpSales(900));
+  await trainWhenDue(pool, platform.database.serviceUrl, { trees: 20 });
+  const bad = await load('public/sell-estimate', '/sell/estimate?address=150+7th+Street&kind=castle&sqft=many');
+  expect(statusOf(bad)).toBe(400);
+  expect(Object.keys((bad as { data: { errors: object } }).data.errors)).toEqual(['sqft', 'kind', 'zip']);
+  expect(statusOf(await load('public/sell-estimate', '/sell/estimate?address=somewhere'))).toBe(400);
+  const { rows } = await owner.query<{ id: number }>("select id from homes where unit_key = 'home 500'");
+  const found = await load('public/sell-estimate', `/sell/estimate?home=${rows[0]?.id}&sqft=2,000`);
+  expect(found).toMatchObject({ data: { step: 'shown', home: { facts: { areaSqft: 2000 } } } });
+  expect(statusOf(await load('public/sell-estimate', '/sell/estimate?home=999999'))).toBe(404);
+  const suggested = await load('files/address-suggestions', '/address-suggestions?term=12+nowhere');
+  expect(await (suggested as Response).json()).toEqual([]);
+  const file = await load('files/estimates-file', '/estimates/accuracy.csv', { file: 'accuracy.csv' });
+  expect(await (file as Response).text()).toMatch(/^region,kind,sales,medianError/);
+  expect(statusOf(await load('files/estimates-file', '/estimates/x', { file: 'x' }))).toBe(404);
 });
 
 test('a message about a home is rejected with an error for each field, and stored once it is complete', async () => {

@@ -71,7 +71,8 @@ export async function estimateFrom(
   const accuracy = accuracyFor(current, home);
   const answer = { version: current.version, day: date, recordsThrough: dateOf(current.model.lastDay), accuracy };
   const market = areaMarket(home, evidence);
-  if (!isUseful) return { ...answer, range: null, middle: null, confidence: null, comparables: [], market, changes: [] };
+  if (!isUseful)
+    return { ...answer, range: null, middle: null, confidence: null, comparables: [], market, changes: [] };
   return { ...answer, ...shown(home, estimate, accuracy), market, changes: whatWouldChange(home, estimate, current) };
 }
 
@@ -105,7 +106,8 @@ function whatWouldChange(home: HomeFacts, { middle }: Estimate, { model }: Curre
   const slopes = model.slopes[marketOf(home.kind)];
   const isHouse = marketOf(home.kind) === 'house';
   const worth = (change: number) => rounded(middle * Math.expm1(change));
-  const larger = (own: number | null, more: number, slope: number) => (own === null ? 0 : worth(slope * Math.log((own + more) / own)));
+  const larger = (own: number | null, more: number, slope: number) =>
+    own === null ? 0 : worth(slope * Math.log((own + more) / own));
   return [
     { words: `${MORE_SQFT} sq ft more inside`, dollars: larger(home.areaSqft, MORE_SQFT, slopes.size) },
     { words: `${MORE_LAND} sq ft more land`, dollars: isHouse ? larger(home.landSqft, MORE_LAND, slopes.land) : 0 },

@@ -54,7 +54,7 @@ function knownOf(db: Kysely<Database>): Known {
 /** The newest that is ready; null: none yet. */
 export async function readCurrentModel(db: Kysely<Database>): Promise<CurrentModel | null> {
   const own = knownOf(db);
-  if (!own.current || Date.now() - own.current.at > LOOK_AGAIN_MS) {
+  if (!own.current?.version || Date.now() - own.current.at > LOOK_AGAIN_MS) {
     const [head] = await readModelHeads(db, 1);
     own.current = { version: head?.version ?? null, at: Date.now() };
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { FIRST_DAY, madeUpSales } from './estimates-testing.ts';
+import { storeMadeUpSales } from './stored-sales-testing.server.ts';
 import { SaleIndex } from './evidence.ts';
 import { estimateFrom } from './home-estimate.server.ts';
 import { dateOf, type KnownSale } from './home-facts.ts';
@@ -13,41 +14,9 @@ let database: TestDatabase;
 const sales = madeUpSales(900);
 beforeAll(async () => {
   database = await createTestDatabase();
-  await store(sales);
-  await endRun();
+  await storeMadeUpSales(database.owner, sales);
 });
 afterAll(() => database.drop());
-
-async function endRun(): Promise<void> {
-  await database.owner.query("insert into import_runs (kind, status, finished_at) values ('records', 'done', now())");
-}
-
-async function store(more: readonly KnownSale[]): Promise<void> {
-  const rows = more.map((sale) => ({
-    key: `${sale.id}`,
-    address: `${sale.houseNumber} ${sale.block} STREET`,
-    zip: sale.zip,
-    parcel: `4${String(sale.block).padStart(5, '0')}${String(sale.lot).padStart(4, '0')}`,
-    neighborhood: sale.neighborhood,
-    date: dateOf(sale.day),
-    price: sale.price,
-    kind: sale.kind,
-    class: sale.buildingClass,
-    units: sale.totalUnits,
-    area: sale.areaSqft,
-  }));
-  await database.owner.query(
-    `with rows as (select * from jsonb_to_recordset($1) as r(key text, address text, zip text, parcel text, neighborhood text,
-         date date, price bigint, kind text, class text, units int, area int)),
-       made as (insert into homes (unit_key, address, city, state, zip_code, borough)
-         select 'home ' || key, address, 'Queens', 'NY', zip, 'Queens' from rows returning id, unit_key)
-     insert into recorded_sales (sale_hash, home_id, authority, parcel_id, address, sale_date, price, home_kind, neighborhood,
-       building_class, residential_units, total_units, land_sqft, gross_sqft, year_built)
-     select md5(key)::uuid, made.id, 'nyc_dof', parcel, address, date, price, kind, neighborhood, class, units, units, 2500, area, 1930
-     from rows join made on made.unit_key = 'home ' || rows.key`,
-    [JSON.stringify(rows)],
-  );
-}
 
 const train = () => trainWhenDue(database.pool, database.serviceUrl, { trees: 40 });
 const AFTER = dateOf(FIRST_DAY + 380);
@@ -100,8 +69,7 @@ test('An old estimate can be made again by its version after newer records arriv
   const home = await someHome();
   const old = await estimateFrom(database.db, home.facts, { day: AFTER });
   const more = madeUpSales(300, { seed: 5 }).map((sale) => ({ ...sale, id: sale.id + 10_000, price: sale.price * 2 }));
-  await store(more);
-  await endRun();
+  await storeMadeUpSales(database.owner, more);
   expect(await train()).toMatchObject({ isReady: true, sales: 1200 });
   const [newest] = await readModelHeads(database.db, 1);
   expect(await estimateFrom(database.db, home.facts, { day: AFTER, version: old?.version })).toEqual(old);

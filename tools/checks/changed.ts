@@ -25,6 +25,8 @@ export const JOURNEYS: Record<string, string[]> = {
   blog: ['blog'],
   boards: ['boards'],
   transit: ['property'],
+  estimates: ['sell'],
+  sell: ['sell'],
   'tour-actions': ['tours', 'messages'],
   tours: ['tours'],
   'column-mapping': ['admin-screens', 'own-imports'],

@@ -7,6 +7,7 @@ import { formatDate, formatDay, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { LoadedAccuracy } from './accuracy.server.ts';
 import '#app/ui/ledger/ledger.css';
+import '#app/ui/calculation/calculation.css';
 import './accuracy.css';
 
 const whole = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
@@ -15,13 +16,13 @@ const tenth = (share: number | null): string => (share === null ? '–' : `${(sh
 export function AccuracyPage({ versions }: LoadedAccuracy) {
   const [current, ...older] = versions;
   return (
-    <div className="wrap">
+    <div className="wrap accuracy">
       <Breadcrumbs crumbs={[{ label: 'Sell', to: '/sell' }, { label: 'How accurate estimates are' }]} />
       <header className="page-head">
         <h1>How accurate our estimates are</h1>
         <p>
-          We hid each sale price, estimated the home with what was known before the months tested and the sales on record
-          by its day, and compared. Every group is here, the worst ones included.
+          We hid each sale price, estimated the home with what was known before the months tested and the sales on
+          record by its day, and compared. Every group is here, the worst ones included.
         </p>
       </header>
       {current?.accuracy ? (
@@ -38,7 +39,8 @@ export function AccuracyPage({ versions }: LoadedAccuracy) {
             {older.map(({ version, finishedAt, sales, accuracy }) => (
               <li key={version}>
                 Version {version}, {formatDay(finishedAt)}: learned from {formatNumber(sales)} sales
-                {accuracy && `, typical miss ${tenth(accuracy.all.medianError)}, ${whole(accuracy.all.coverage)} inside the range`}
+                {accuracy &&
+                  `, typical miss ${tenth(accuracy.all.medianError)}, ${whole(accuracy.all.coverage)} inside the range`}
               </li>
             ))}
           </ul>
@@ -92,7 +94,8 @@ function Current({ version, accuracy }: { version: Version; accuracy: NonNullabl
           <div>
             <h2 id="groups">By place and type</h2>
             <p>
-              Best to worst by typical miss. Half of the estimates in a group miss by less than that figure, half by more.
+              Best to worst by typical miss. Half of the estimates in a group miss by less than that figure, half by
+              more.
             </p>
           </div>
           <p className="dl-row">
@@ -116,13 +119,14 @@ function Current({ version, accuracy }: { version: Version; accuracy: NonNullabl
           <h2 id="how">How it was tested</h2>
         </header>
         <p>
-          Version {version.version}, trained on {formatNumber(version.sales)} sales from {formatDate(version.firstDay)} to{' '}
-          {formatDate(version.lastDay)}. For the test, a model learned from the sales before {formatDate(from)} only. Sales at
-          no real price, between relatives, of several lots and under $100,000 or over $20 million are left out by what
-          their record says, never by how far we missed.
+          Version {version.version}, trained on {formatNumber(version.sales)} sales from {formatDate(version.firstDay)}{' '}
+          to {formatDate(version.lastDay)}. For the test, a model learned from the sales before {formatDate(from)} only.
+          Sales at no real price, between relatives, of several lots and under $100,000 or over $20 million are left out
+          by what their record says, never by how far we missed.
         </p>
         <p className="source-line">
-          Source: public records of sales, through {formatDate(version.lastDay)}. <Link to="/sell">Get an estimate</Link>
+          Source: public records of sales, through {formatDate(version.lastDay)}.{' '}
+          <Link to="/sell">Get an estimate</Link>
         </p>
       </section>
     </>
@@ -173,7 +177,7 @@ function GroupTable({ all, groups }: Pick<NonNullable<Version['accuracy']>, 'all
           <td className="r" data-l="In 5%">
             {whole(all.within5)}
           </td>
-          <td className="skip-s" />
+          <td className="skip-s">–</td>
           <td className="r" data-l="In 10%">
             {whole(all.within10)}
           </td>
@@ -210,6 +214,7 @@ function GroupRow({ group }: { group: GroupAccuracy }) {
           <rect className="rs-t" y="6" width="300" height="8" />
           <rect className="iqr-m" y="6" width={Math.round((group.within10 ?? 0) * 300)} height="8" />
         </svg>
+        <span className="sr">{whole(group.within10)}</span>
       </td>
       <td className="r" data-l="In 10%">
         {whole(group.within10)}

@@ -10,7 +10,18 @@ export async function loadAccuracy({ db, readsOnlySearches }: ServerContext) {
 }
 export type LoadedAccuracy = Awaited<ReturnType<typeof loadAccuracy>>;
 
-const COLUMNS = ['region', 'kind', 'sales', 'medianError', 'within5', 'within10', 'within20', 'medianSigned', 'coverage', 'medianWidth'] as const;
+const COLUMNS = [
+  'region',
+  'kind',
+  'sales',
+  'medianError',
+  'within5',
+  'within10',
+  'within20',
+  'medianSigned',
+  'coverage',
+  'medianWidth',
+] as const;
 
 /** The table of the page: accuracy.csv or accuracy.json; null: no other file. */
 export async function accuracyFile({ db }: ServerContext, file: string): Promise<Response | null> {
@@ -23,4 +34,8 @@ export async function accuracyFile({ db }: ServerContext, file: string): Promise
 }
 
 const cell = (value: string | number | null): string =>
-  typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : value === null ? '' : String(Number(value.toFixed(4)));
+  typeof value === 'string'
+    ? `"${value.replaceAll('"', '""')}"`
+    : value === null
+      ? ''
+      : String(Number(value.toFixed(4)));

@@ -42,7 +42,7 @@ export function AddressForm({ typed = '', error = null }: AddressFormProps) {
         maxLength={200}
         error={error ?? undefined}
         options={homes && homes.map(({ line }) => ({ value: line }))}
-        status={homes?.length === 0 ? 'No public record begins so. You can still get an estimate.' : null}
+        status={null}
         onType={type}
         onPick={({ value }) => {
           setAddress(value);

@@ -29,7 +29,9 @@ function Step({ loaded }: { loaded: LoadedEstimate }) {
             {loaded.homes.map(({ id, address, unit, city, state, zip }) => (
               <li key={id}>
                 <Link to={`/sell/estimate?home=${id}`}>
-                  {[address, unit && `Unit ${unit}`, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+                  {[address, unit && `Unit ${unit}`, city, [state, zip].filter(Boolean).join(' ')]
+                    .filter(Boolean)
+                    .join(', ')}
                 </Link>
               </li>
             ))}
@@ -44,8 +46,8 @@ function Step({ loaded }: { loaded: LoadedEstimate }) {
         <div className="page-head sell-step">
           <h1>Tell us about the home</h1>
           <p>
-            No public record of a sale at <b>{typed}</b> is known to us. Say what it is, and we compare it with what sold
-            around it.
+            No public record of a sale at <b>{typed}</b> is known to us. Say what it is, and we compare it with what
+            sold around it.
           </p>
           <FactsForm typed={typed} homeId={null} description={description} errors={errors} submit="Get My Estimate" />
         </div>

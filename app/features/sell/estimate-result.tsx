@@ -53,7 +53,14 @@ export function EstimateResult({ loaded }: { loaded: Extract<LoadedEstimate, { s
             <h2 id="facts">Correct these facts</h2>
             <p>Your facts count for this estimate only. They stay in the address of the page and aren’t stored.</p>
           </div>
-          <FactsForm typed={typed} homeId={homeId} description={description} errors={errors} recorded={facts} submit="Update the estimate" />
+          <FactsForm
+            typed={typed}
+            homeId={homeId}
+            description={description}
+            errors={errors}
+            recorded={facts}
+            submit="Update the estimate"
+          />
         </section>
         <section className="panel sell-band" aria-labelledby="next">
           <h2 id="next">What next</h2>
@@ -113,8 +120,8 @@ function Headline({ home: { estimate } }: { home: EstimatedHome }) {
           {formatDollars(range.low)} to {formatDollars(range.high)}
         </b>
         <span className="muted">
-          {middle === null ? '' : `Most likely ${formatDollars(middle)}. `}The range is made so that eight in ten such homes
-          sell inside it. {when}
+          {middle === null ? '' : `Most likely ${formatDollars(middle)}. `}The range is made so that eight in ten such
+          homes sell inside it. {when}
         </span>
       </p>
       {confidence && <p className="est-confidence">{CONFIDENCE[confidence]}</p>}
@@ -129,7 +136,9 @@ function Evidence({ home: { estimate, facts } }: { home: EstimatedHome }) {
     <section className="est-sec split-sec" aria-labelledby="behind">
       <div className="split-head">
         <h2 id="behind">The range, and the sales behind it</h2>
-        <p>Closed sales nearby, from public records. Each is adjusted to this home. The range also weighs many others.</p>
+        <p>
+          Closed sales nearby, from public records. Each is adjusted to this home. The range also weighs many others.
+        </p>
       </div>
       <div>
         <EstimateRange {...range} middle={middle} sales={comparables.map(({ adjusted }) => adjusted)} />
@@ -150,7 +159,9 @@ function Evidence({ home: { estimate, facts } }: { home: EstimatedHome }) {
         )}
         <Alert>
           <b>An estimate, not an appraisal.</b> Nobody has seen the inside, and no asking price was looked at.{' '}
-          {accuracy?.medianError !== null && accuracy !== null && accuracy.medianError !== undefined &&
+          {accuracy?.medianError !== null &&
+            accuracy !== null &&
+            accuracy.medianError !== undefined &&
             `Typical miss for a ${KIND_NAMES[facts.kind].toLowerCase()} in ${facts.region}: ${(accuracy.medianError * 100).toFixed(1)}% either way. `}
           <Link to="/estimates">How accurate it is</Link>
         </Alert>

@@ -16,9 +16,10 @@ interface FactsFormProps {
 }
 
 /** The facts that an estimate needs, or that correct the record. They stay in the address of the page. */
-export function FactsForm({ typed, homeId, description, errors, recorded = {}, submit }: FactsFormProps) {
-  const text = (value: number | null | undefined) => (value === null || value === undefined ? undefined : String(value));
-  const value = (name: 'areaSqft' | 'beds' | 'baths') => text(description[name] ?? recorded[name]);
+export function FactsForm({ typed, homeId, description, errors, recorded, submit }: FactsFormProps) {
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? undefined : String(value);
+  const value = (name: 'areaSqft' | 'beds' | 'baths') => text(description[name] ?? recorded?.[name]);
   return (
     <Form method="get" action="/sell/estimate" className="facts-form">
       {homeId !== null && <input type="hidden" name="home" value={homeId} />}
@@ -27,19 +28,46 @@ export function FactsForm({ typed, homeId, description, errors, recorded = {}, s
         <SelectField
           label="Type"
           name="kind"
-          defaultValue={description.kind ?? recorded.kind ?? ''}
+          defaultValue={description.kind ?? recorded?.kind ?? ''}
           error={errors.kind}
           options={[
-            ...(recorded.kind ? [] : [{ value: '', label: 'Choose a type' }]),
+            ...(recorded?.kind ? [] : [{ value: '', label: 'Choose a type' }]),
             ...VALUED_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
           ]}
         />
         {homeId === null && (
-          <TextField label="Zip" name="zip" inputMode="numeric" defaultValue={description.zip ?? undefined} error={errors.zip} />
+          <TextField
+            label="Zip"
+            name="zip"
+            inputMode="numeric"
+            defaultValue={description.zip ?? undefined}
+            error={errors.zip}
+          />
         )}
-        <TextField label="Square feet" optional name="sqft" inputMode="numeric" defaultValue={value('areaSqft')} error={errors.sqft} />
-        <TextField label="Bedrooms" optional name="beds" inputMode="numeric" defaultValue={value('beds')} error={errors.beds} />
-        <TextField label="Bathrooms" optional name="baths" inputMode="decimal" defaultValue={value('baths')} error={errors.baths} />
+        <TextField
+          label="Square feet"
+          optional
+          name="sqft"
+          inputMode="numeric"
+          defaultValue={value('areaSqft')}
+          error={errors.sqft}
+        />
+        <TextField
+          label="Bedrooms"
+          optional
+          name="beds"
+          inputMode="numeric"
+          defaultValue={value('beds')}
+          error={errors.beds}
+        />
+        <TextField
+          label="Bathrooms"
+          optional
+          name="baths"
+          inputMode="decimal"
+          defaultValue={value('baths')}
+          error={errors.baths}
+        />
       </div>
       <p className="row">
         <button className="btn btn-primary" type="submit">

@@ -33,7 +33,10 @@ export function SellPage({ head }: LoadedSell) {
             </li>
             <li>
               <h3>See the range and why</h3>
-              <p>The range is made so that eight in ten homes sell inside it. Each comparable sale is named, with each adjustment.</p>
+              <p>
+                The range is made so that eight in ten homes sell inside it. Each comparable sale is named, with each
+                adjustment.
+              </p>
             </li>
             <li>
               <h3>Choose how to sell</h3>

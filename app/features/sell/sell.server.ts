@@ -1,5 +1,12 @@
 import { data } from 'react-router';
-import { type FoundHome, findRecordedHomes, placeDescribedHome, readRecordedHome, type RecordedHome, readSaleAddresses } from '#domain/estimates/read-home-facts.server.ts';
+import {
+  type FoundHome,
+  findRecordedHomes,
+  placeDescribedHome,
+  readRecordedHome,
+  type RecordedHome,
+  readSaleAddresses,
+} from '#domain/estimates/read-home-facts.server.ts';
 import { type HomeEstimate, estimateFrom } from '#domain/estimates/home-estimate.server.ts';
 import type { HomeFacts } from '#domain/estimates/home-facts.ts';
 import { readModelHeads } from '#domain/estimates/models.server.ts';
@@ -45,7 +52,8 @@ export async function loadEstimate(url: URL, { db }: ServerContext) {
   const homeId = url.searchParams.get('home') ?? '';
   if (HOME_ID.test(homeId)) return answer({ ...base, ...(await estimateRecorded(db, Number(homeId), description)) });
   const address = readTypedAddress(typed);
-  if (!address) return answer({ ...base, step: 'type', error: typed === '' ? null : NO_ADDRESS }, typed === '' ? 200 : 400);
+  if (!address)
+    return answer({ ...base, step: 'type', error: typed === '' ? null : NO_ADDRESS }, typed === '' ? 200 : 400);
   if (description.isSent) {
     if (Object.keys(errors).length > 0) return answer({ ...base, step: 'describe', error: null }, 400);
     return answer({ ...base, ...(await estimateDescribed(db, typed, address, description)) });
@@ -66,7 +74,12 @@ async function estimateRecorded(db: Db, homeId: number, description: Description
   const home = await readRecordedHome(db, homeId);
   if (!home) throw data(null, { status: 404 });
   const facts = corrected(home.facts, description);
-  const name = [home.address, home.unit && `Unit ${home.unit}`, home.city, [home.state, home.zip].filter(Boolean).join(' ')];
+  const name = [
+    home.address,
+    home.unit && `Unit ${home.unit}`,
+    home.city,
+    [home.state, home.zip].filter(Boolean).join(' '),
+  ];
   return shown(db, homeId, { name: name.filter(Boolean).join(', '), facts, lastSale: home.lastSale });
 }
 
@@ -81,7 +94,12 @@ function corrected(facts: HomeFacts, { kind, areaSqft, beds, baths }: Descriptio
   };
 }
 
-async function estimateDescribed(db: Db, typed: string, address: TypedAddress, description: Description): Promise<Outcome> {
+async function estimateDescribed(
+  db: Db,
+  typed: string,
+  address: TypedAddress,
+  description: Description,
+): Promise<Outcome> {
   const { kind, areaSqft, beds, baths } = description;
   const zip = description.zip ?? address.zip;
   if (kind === null || zip === null) throw data(null, { status: 400 });
@@ -109,7 +127,10 @@ async function shown(
 const LEAST_LETTERS = 4;
 
 /** For the field of the address: homes of public records, as one line and the id that chooses it. */
-export async function suggestAddresses({ db, log }: ServerContext, typed: string): Promise<{ id: number; line: string }[]> {
+export async function suggestAddresses(
+  { db, log }: ServerContext,
+  typed: string,
+): Promise<{ id: number; line: string }[]> {
   const address = typed.trim().length < LEAST_LETTERS ? null : readTypedAddress(typed);
   if (!address) return [];
   try {

@@ -12,7 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Sell your home | Stoop',
-    description: 'A range for what your home would sell for, from public records of sales, with every comparable sale named.',
+    description:
+      'A range for what your home would sell for, from public records of sales, with every comparable sale named.',
     canonical: loaderData?.canonical,
   });
 }
