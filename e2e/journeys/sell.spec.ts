@@ -8,7 +8,7 @@ test('a seller types an address that no record knows and is asked what the home 
   await page.getByLabel('Zip').fill('112');
   await page.getByLabel('Type').selectOption('one_family');
   await page.getByRole('button', { name: 'Get My Estimate' }).click();
-  await expect(page.getByText('Type the zip with five digits, such as 11214.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Type the zip with five digits, such as 11214.');
   await expect(page.getByLabel('Type')).toHaveValue('one_family');
 });
 

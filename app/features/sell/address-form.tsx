@@ -31,7 +31,7 @@ export function AddressForm({ typed = '', error = null }: AddressFormProps) {
   }
 
   return (
-    <Form className="addr-form" action="/sell/estimate" method="get">
+    <Form className="addr-form" action="/sell/estimate">
       <Combobox
         id="address"
         label="Home address"

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { VALUED_KINDS } from '#domain/estimates/home-facts.ts';
 import { KIND_NAMES } from '#domain/estimates/kind-names.ts';
+import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import type { Description, FactErrors } from './description.ts';
 
@@ -20,13 +21,16 @@ export function FactsForm({ typed, homeId, description, errors, recorded, submit
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? undefined : String(value);
   const value = (name: 'areaSqft' | 'beds' | 'baths') => text(description[name] ?? recorded?.[name]);
+  const listed = Object.entries(errors).map(([name, message]) => ({ id: `fact-${name}`, message }));
   return (
-    <Form method="get" action="/sell/estimate" className="facts-form">
+    <Form action="/sell/estimate" className="facts-form">
+      <ErrorSummary errors={listed} />
       {homeId !== null && <input type="hidden" name="home" value={homeId} />}
       {typed !== '' && <input type="hidden" name="address" value={typed} />}
       <div className="fields fields-2">
         <SelectField
           label="Type"
+          id="fact-kind"
           name="kind"
           defaultValue={description.kind ?? recorded?.kind ?? ''}
           error={errors.kind}
@@ -38,6 +42,7 @@ export function FactsForm({ typed, homeId, description, errors, recorded, submit
         {homeId === null && (
           <TextField
             label="Zip"
+            id="fact-zip"
             name="zip"
             inputMode="numeric"
             defaultValue={description.zip ?? undefined}
@@ -47,6 +52,7 @@ export function FactsForm({ typed, homeId, description, errors, recorded, submit
         <TextField
           label="Square feet"
           optional
+          id="fact-sqft"
           name="sqft"
           inputMode="numeric"
           defaultValue={value('areaSqft')}
@@ -55,6 +61,7 @@ export function FactsForm({ typed, homeId, description, errors, recorded, submit
         <TextField
           label="Bedrooms"
           optional
+          id="fact-beds"
           name="beds"
           inputMode="numeric"
           defaultValue={value('beds')}
@@ -63,6 +70,7 @@ export function FactsForm({ typed, homeId, description, errors, recorded, submit
         <TextField
           label="Bathrooms"
           optional
+          id="fact-baths"
           name="baths"
           inputMode="decimal"
           defaultValue={value('baths')}

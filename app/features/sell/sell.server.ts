@@ -50,12 +50,16 @@ export async function loadEstimate(url: URL, { db }: ServerContext) {
   const { description, errors } = readDescription(url.searchParams);
   const base = { typed, description, errors };
   const homeId = url.searchParams.get('home') ?? '';
-  if (HOME_ID.test(homeId)) return answer({ ...base, ...(await estimateRecorded(db, Number(homeId), description)) });
+  const hasErrors = Object.keys(errors).length > 0;
+  if (HOME_ID.test(homeId)) {
+    const found = await estimateRecorded(db, Number(homeId), description);
+    return answer({ ...base, ...found }, hasErrors ? 400 : 200);
+  }
   const address = readTypedAddress(typed);
   if (!address)
     return answer({ ...base, step: 'type', error: typed === '' ? null : NO_ADDRESS }, typed === '' ? 200 : 400);
   if (description.isSent) {
-    if (Object.keys(errors).length > 0) return answer({ ...base, step: 'describe', error: null }, 400);
+    if (hasErrors) return answer({ ...base, step: 'describe', error: null }, 400);
     return answer({ ...base, ...(await estimateDescribed(db, typed, address, description)) });
   }
   const homes = await findRecordedHomes(db, { ...address, isWhole: true });
