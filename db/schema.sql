@@ -701,6 +701,18 @@ create table platform.mail_blocks (
 comment on table platform.mail_blocks is 'Addresses that get no alerts, because the mail service reported a bounce or a complaint.';
 grant delete, insert, select, update on table platform.mail_blocks to service_role;
 
+create table platform.market_progress (
+  is_only boolean not null default true,
+  last_event bigint not null,
+  last_run bigint not null,
+  counted_through date not null,
+  counted_at timestamp with time zone not null,
+  constraint market_progress_pkey PRIMARY KEY (is_only),
+  constraint market_progress_is_only_check CHECK (is_only)
+);
+comment on table platform.market_progress is 'Up to which event of listings and which run market_months has counted, the month that was the last one then, and when.';
+grant delete, insert, select, update on table platform.market_progress to service_role;
+
 create table platform.mls_members (
   source_id bigint not null,
   member_key text not null,
@@ -2083,6 +2095,80 @@ create policy listing_statistics_read on public.listing_statistics for select to
 create policy listing_statistics_service on public.listing_statistics for all to service_role using (true) with check (true);
 grant select on table public.listing_statistics to authenticated;
 grant delete, insert, select, update on table public.listing_statistics to service_role;
+
+create table public.market_months (
+  place text not null,
+  listing_kind text not null,
+  segment text not null,
+  beds smallint not null,
+  span smallint not null,
+  month date not null,
+  closed integer not null,
+  closed_price double precision[],
+  sized integer not null,
+  price_per_sqft double precision[],
+  timed integer not null,
+  days double precision[],
+  asked integer not null,
+  asking double precision[],
+  asking_mean double precision,
+  active integer not null,
+  listed integer not null,
+  reduced integer not null,
+  left_out integer not null,
+  has_samples boolean not null,
+  constraint market_months_pkey PRIMARY KEY (place, listing_kind, segment, beds, span, month),
+  constraint market_months_place_fkey FOREIGN KEY (place) REFERENCES public.market_places(slug),
+  constraint market_months_beds_check CHECK (((beds >= '-1'::integer) AND (beds <= 4))),
+  constraint market_months_listing_kind_check CHECK ((listing_kind = ANY (ARRAY['sale'::text, 'rental'::text]))),
+  constraint market_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint market_months_segment_check CHECK ((segment = ANY (ARRAY['all'::text, 'condo'::text, 'coop'::text, 'house'::text, 'two_to_four'::text, 'apartment'::text, 'other'::text]))),
+  constraint market_months_span_check CHECK ((span = ANY (ARRAY[1, 3])))
+);
+comment on table public.market_months is 'One row for each place, kind, type or number of bedrooms, and month. Quartiles are null below five observations.';
+comment on column public.market_months.beds is '-1: any; 4: four or more. Rows are by type or by bedrooms, never by both.';
+comment on column public.market_months.span is 'Months that are counted together, up to and including this one.';
+comment on column public.market_months.month is 'Its first day, in New York''s time.';
+comment on column public.market_months.closed is 'Closed sales or leases; each once, as a listing or as a public record.';
+comment on column public.market_months.closed_price is 'Lower quartile, median and upper quartile in dollars; the same for the other arrays.';
+comment on column public.market_months.sized is 'Closed ones whose size is known.';
+comment on column public.market_months.timed is 'Closed ones whose days on the market are known.';
+comment on column public.market_months.asked is 'Listings on the market within the span; asking is their last price, asking_mean its mean.';
+comment on column public.market_months.active is 'Listings on the market at its end.';
+comment on column public.market_months.listed is 'Listings that came on the market.';
+comment on column public.market_months.reduced is 'Listings whose price was reduced.';
+comment on column public.market_months.left_out is 'Recorded transfers that were no market sales.';
+alter table public.market_months enable row level security;
+alter table public.market_months force row level security;
+create policy market_months_read on public.market_months for select to anon, authenticated, service_role using (true);
+create policy market_months_write on public.market_months for all to service_role using (true) with check (true);
+grant select on table public.market_months to anon;
+grant select on table public.market_months to authenticated;
+grant delete, insert, select, update on table public.market_months to service_role;
+
+create table public.market_places (
+  slug text not null,
+  kind text not null,
+  name text not null,
+  state text,
+  parent text,
+  constraint market_places_pkey PRIMARY KEY (slug),
+  constraint market_places_parent_fkey FOREIGN KEY (parent) REFERENCES public.market_places(slug),
+  constraint market_places_kind_check CHECK ((kind = ANY (ARRAY['region'::text, 'state'::text, 'county'::text, 'city'::text, 'borough'::text, 'neighborhood'::text, 'zip'::text]))),
+  constraint market_places_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint market_places_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120))),
+  constraint market_places_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text])))
+);
+comment on table public.market_places is 'Places whose market is counted; a place stays once it was counted.';
+comment on column public.market_places.parent is 'The smallest place that contains it. Null: both states together.';
+CREATE INDEX market_places_parent ON public.market_places USING btree (parent) WHERE (parent IS NOT NULL);
+alter table public.market_places enable row level security;
+alter table public.market_places force row level security;
+create policy market_places_read on public.market_places for select to anon, authenticated, service_role using (true);
+create policy market_places_write on public.market_places for all to service_role using (true) with check (true);
+grant select on table public.market_places to anon;
+grant select on table public.market_places to authenticated;
+grant delete, insert, select, update on table public.market_places to service_role;
 
 create table public.mls_sources (
   id bigint not null generated always as identity,
@@ -5616,6 +5702,24 @@ $function$
 ;
 revoke execute on function public.log_updated_properties() from public;
 
+CREATE OR REPLACE FUNCTION public.market_segment(ownership text, property_type text, is_multi_family boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when ownership in ('coop', 'condop') then 'coop'
+    when ownership = 'condo' or property_type = 'Condo' then 'condo'
+    when property_type in ('House', 'Townhouse') and is_multi_family then 'two_to_four'
+    when property_type in ('House', 'Townhouse') then 'house'
+    when property_type = 'Apartment' then 'apartment'
+    else 'other'
+  end
+$function$
+;
+revoke execute on function public.market_segment(text,text,boolean) from public;
+grant execute on function public.market_segment(text,text,boolean) to service_role;
+
 CREATE OR REPLACE FUNCTION public.may_join_topic(topic text)
  RETURNS boolean
  LANGUAGE sql
@@ -5937,6 +6041,19 @@ end
 $function$
 ;
 revoke execute on function public.place_moved_property() from public;
+
+CREATE OR REPLACE FUNCTION public.place_slug(VARIADIC parts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select trim(both '-' from regexp_replace(lower(translate(array_to_string(parts, ' '), '.''’', '')), '[^a-z0-9]+', '-', 'g'))
+$function$
+;
+revoke execute on function public.place_slug(text[]) from public;
+grant execute on function public.place_slug(text[]) to anon;
+grant execute on function public.place_slug(text[]) to authenticated;
+grant execute on function public.place_slug(text[]) to service_role;
 
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger

@@ -52,6 +52,8 @@ import type {
   ShownHomesView,
   SuppressedHomesTable,
 } from './schema-records.ts';
+import type { MarketMonthsTable, MarketPlacesTable } from './schema-insights.ts';
+import type { BuildingsTable, HomesTable, RecordedSalesTable } from './schema-records.ts';
 import type {
   CostAssumptionsTable,
   ListingChangesTable,
@@ -195,4 +197,6 @@ export interface Database {
   estimate_sales: EstimateSalesTable;
   shown_homes: ShownHomesView;
   suppressed_homes: SuppressedHomesTable;
+  market_places: MarketPlacesTable;
+  market_months: MarketMonthsTable;
 }

@@ -2,6 +2,7 @@
 import type { Job } from './job.ts';
 import { bulkAction } from './bulk-action.ts';
 import { checkWording } from './check-wording.ts';
+import { countMarket } from './count-market.ts';
 import { deriveHomeKeys } from './derive-home-keys.ts';
 import { endWeeks } from './end-weeks.ts';
 import { dropPicture } from './drop-picture.ts';
@@ -34,6 +35,7 @@ import { undoRun } from './undo-run.ts';
 export const JOBS: Job[] = [
   bulkAction,
   checkWording,
+  countMarket,
   deriveHomeKeys,
   endWeeks,
   dropPicture,
