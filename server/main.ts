@@ -41,7 +41,7 @@ import { buildHandler } from './http.ts';
 import { startJobThread } from './job-thread.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { prepareAccounts, prepareAgents, prepareData, prepareSampleWork } from './prepare-data.ts';
+import { prepareAccounts, prepareAgents, prepareData, prepareMarket, prepareSampleWork } from './prepare-data.ts';
 import { notedSearch, readsHome, readsOnlySearches } from './page-reads.ts';
 import type { ServerContext } from './server-context.ts';
 import { buildServiceReports } from './service-reports.ts';
@@ -126,6 +126,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   await prepareData(database.url, sampleData, log);
   await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
   await prepareAgents(database, log);
+  if (settings.sampleData === 'full') await prepareMarket(database, log);
   await withStartLock(database.url, log, () => prepareSampleWork(database, settings));
   const search = await startReadModel({ pool: database.pool, log });
   endings.defer('work', () => search.stop());

@@ -8,6 +8,7 @@ import { withStartLock } from '#db/start-lock.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSampleData } from '#seed/sample-data.ts';
 import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
+import { keepMarketMonths } from '#domain/insights/keep-market-months.server.ts';
 import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
 import { seedSampleAlerts } from '#seed/sample-alerts.ts';
@@ -62,8 +63,15 @@ export async function prepareSampleWork(
   await seedSampleReviews(database.pool);
 }
 
-/** More than the sample set needs; the job gather-agents does the rest. */
+/** More than the sample set needs; jobs do the rest. */
 const GATHERING_MS = 5_000;
+
+/** A job counts the market every hour. That of the sample set is there at once. */
+export async function prepareMarket({ pool }: Pick<OpenDatabase, 'pool'>, log: Log): Promise<void> {
+  await keepMarketMonths(pool, { signal: AbortSignal.timeout(4 * GATHERING_MS) }).catch((error: unknown) => {
+    log('info', 'The market is being counted in the background', { reason: String(error) });
+  });
+}
 
 /** So that the agents of the sample set are there as soon as its homes are. */
 export async function prepareAgents({ pool }: Pick<OpenDatabase, 'pool'>, log: Log): Promise<void> {

@@ -80,7 +80,12 @@ test('a place has medians with their middle half and counts, and each place that
   expect(month?.daysOnMarket.quartiles?.[1]).toBeCloseTo(10, 1);
   expect(month).toMatchObject({ active: 1, listed: 6, asking: { count: 6 } });
   const market = await readMarketOfPlace(database.db, 'park-slope-brooklyn');
-  expect(market?.containing.map(({ slug }) => slug)).toEqual(['new-york-and-new-jersey', 'new-york-state', 'new-york-city', 'brooklyn']);
+  expect(market?.containing.map(({ slug }) => slug)).toEqual([
+    'new-york-and-new-jersey',
+    'new-york-state',
+    'new-york-city',
+    'brooklyn',
+  ]);
   expect(market?.quarter.sale.map(({ segment, beds, closed }) => [segment, beds, closed.count])).toEqual(
     expect.arrayContaining([
       ['all', null, 5],

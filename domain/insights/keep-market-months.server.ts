@@ -2,7 +2,16 @@
 // Each month is a transaction, so a killed process goes on where it was.
 import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
-import { ADD_PLACES, CHANGED_MONTHS, COUNT_MONTH, MAKE_SALES, MAKE_STEPS, MONTHS_KEPT } from './market-sql.ts';
+import {
+  ADD_PLACES,
+  CHANGED_MONTHS,
+  COUNT_MONTH,
+  DROP_HOMONYMS,
+  MAKE_AREAS,
+  MAKE_SALES,
+  MAKE_STEPS,
+  MONTHS_KEPT,
+} from './market-sql.ts';
 import { type Month, monthOf, monthsLater, monthsUpTo } from './months.ts';
 
 const SPANS = [1, 3] as const;
@@ -35,7 +44,7 @@ export async function keepMarketMonths(pool: pg.Pool, options: KeepOptions = {})
     try {
       return await countChanged(client, options);
     } finally {
-      await client.query('drop table if exists pg_temp.market_steps, pg_temp.market_sales');
+      await client.query('drop table if exists pg_temp.market_steps, pg_temp.market_sales, pg_temp.market_areas');
       await client.query("select pg_advisory_unlock(hashtextextended('market months', 0))");
     }
   } finally {
@@ -52,9 +61,16 @@ async function countChanged(client: pg.PoolClient, { now = new Date(), all, sign
   await client.query(MAKE_STEPS);
   await client.query('create index on market_steps (since, until)');
   await client.query(MAKE_SALES, [monthsLater(kept[0] as Month, 1 - Math.max(...SPANS))]);
-  await client.query('analyze market_steps; analyze market_sales');
-  const counts = kept.flatMap((month) =>
-    SPANS.filter((span) => monthsUpTo(month, span).some((each) => changed.has(each))).map((span) => ({ month, span })),
+  await client.query(MAKE_AREAS);
+  await client.query(ADD_PLACES);
+  await client.query(DROP_HOMONYMS);
+  await client.query('analyze market_steps; analyze market_sales; analyze market_areas');
+  // The newest first, which pages show most.
+  const counts = kept.toReversed().flatMap((month) =>
+    SPANS.filter((span) => monthsUpTo(month, span).some((each) => changed.has(each))).map((span) => ({
+      month,
+      span,
+    })),
   );
   for (const [at, { month, span }] of counts.entries()) {
     signal?.throwIfAborted();
@@ -72,7 +88,6 @@ async function countChanged(client: pg.PoolClient, { now = new Date(), all, sign
 
 async function countMonth(client: pg.PoolClient, month: Month, span: number): Promise<void> {
   const [from, to] = [monthsLater(month, 1 - span), monthsLater(month, 1)];
-  await client.query(ADD_PLACES, [from, to]);
   await client.query('delete from market_months where month = $1 and span = $2', [month, span]);
   await client.query(COUNT_MONTH, [from, to, month, span]);
 }

@@ -6,14 +6,19 @@ export const MONTHS_KEPT = 48;
 
 const NEW_YORK = "'America/New_York'";
 
+/** Where a home is, as one text: state, county, city, borough, neighborhood and zip. In New York City, the borough is its county. */
+const areaOf = (home: string) => `
+      concat_ws('|', ${home}.state, coalesce(case when ${home}.borough is null then coalesce(${home}.county, z.county) end, ''),
+        coalesce(case when ${home}.borough is null then ${home}.city end, ''), coalesce(${home}.borough, ''), coalesce(${home}.neighborhood, ''),
+        coalesce(${home}.zip_code, ''))`;
+
 /** Public listings, one of each home, without commercial ones. */
 const SHOWN = `
   shown as (
     select s.id, p.unit_key, s.listing_kind, s.status, market_segment(s.ownership, s.property_type, p.is_multi_family) as segment,
       least(s.beds, 4)::smallint as beds, s.sqft, s.closed_at, s.market_since, s.off_market_at, s.listing_date_is_known, s.is_sample,
       case when s.price is not null then coalesce(p.close_price, s.price) end as last_price,
-      s.state, case when s.borough is null then coalesce(s.county, z.county) end as county, case when s.borough is null then s.city end as city,
-      s.borough, s.neighborhood, s.zip_code, s.price is not null as has_price
+      ${areaOf('s')} as area, s.price is not null as has_price
     from shown_listings s
     join properties p on p.id = s.id
     left join zip_codes z on z.zip_code = s.zip_code
@@ -40,8 +45,7 @@ export const MAKE_SALES = `
     case r.home_kind when 'condo' then 'condo' when 'coop' then 'coop' when 'one_family' then 'house'
       when 'two_family' then 'two_to_four' when 'three_family' then 'two_to_four' else 'other' end as segment,
     case when r.home_kind in ('one_family', 'two_family', 'three_family') then r.gross_sqft end as sqft,
-    h.state, case when h.borough is null then coalesce(h.county, z.county) end as county, case when h.borough is null then h.city end as city,
-    h.borough, h.neighborhood, h.zip_code
+    ${areaOf('h')} as area
   from recorded_sales r
   join homes h on h.id = r.home_id
   left join zip_codes z on z.zip_code = h.zip_code
@@ -74,8 +78,7 @@ const FACTS = `
     where l.id is not null or (s.status = 'sold' and s.closed_at >= span.starts and s.closed_at < span.ends)
     order by s.id
   ), facts as (
-    select listing_kind, segment, beds, state, county, city, borough, neighborhood, zip_code,
-      is_closed, case when is_closed then last_price end as closed_price,
+    select listing_kind, segment, beds, area, is_closed, case when is_closed then last_price end as closed_price,
       case when is_closed and sqft > 0 then last_price / sqft end as price_per_sqft,
       case when is_closed and listing_date_is_known and off_market_at > market_since
         then extract(epoch from off_market_at - market_since) / 86400 end as days,
@@ -83,55 +86,62 @@ const FACTS = `
       coalesce(is_reduced, false) as is_reduced, false as is_left_out, is_sample
     from homes_of_span
     union all
-    select 'sale', segment, least(beds, 4)::smallint, state, county, city, borough, neighborhood, zip_code,
-      not is_left_out, case when not is_left_out then price end, case when not is_left_out and sqft > 0 then price / sqft::numeric end,
+    select 'sale', segment, least(beds, 4)::smallint, area, not is_left_out, case when not is_left_out then price end, case when not is_left_out and sqft > 0 then price / sqft::numeric end,
       null, null, false, false, false, is_left_out, false
     from market_sales
     where sale_date >= $1::date and sale_date < $2::date
   )`;
 
-/** The places that a home is in, from the largest to the smallest; each with the one that contains it. */
-const PLACES = `
-  placed as (
-    select f.*, p.slug, p.kind, p.name, p.parent
-    from facts f
-    cross join lateral (
-      select case f.state when 'NY' then 'new-york-state' else 'new-jersey' end as state,
-        case when f.county is not null then place_slug(f.county, 'county', f.state) end as county,
-        case when f.borough is not null then 'new-york-city' when f.city is not null then place_slug(f.city, f.state) end as city,
-        case when f.borough is not null then place_slug(f.borough) end as borough
-    ) as k
-    cross join lateral (values
-      ('new-york-and-new-jersey', 'region', 'New York and New Jersey', null),
-      (k.state, 'state', case f.state when 'NY' then 'New York State' else 'New Jersey' end, 'new-york-and-new-jersey'),
-      (k.county, 'county', f.county || ' County', k.state),
-      (k.city, 'city', case when f.borough is not null then 'New York City' else f.city end, coalesce(k.county, k.state)),
-      (k.borough, 'borough', f.borough, k.city),
-      (case when f.neighborhood is not null then place_slug(f.neighborhood, coalesce(f.borough, f.city || ' ' || f.state)) end,
-        'neighborhood', case when f.neighborhood = upper(f.neighborhood) then initcap(f.neighborhood) else f.neighborhood end,
-        coalesce(k.borough, k.city)),
-      (f.zip_code, 'zip', f.zip_code, coalesce(k.borough, k.city, k.state))
-    ) as p (slug, kind, name, parent)
-    where p.slug <> ''
-  )`;
+const part = (number: number) => `nullif(split_part(area, '|', ${number}), '')`;
+
+/** The places that each area is in, from the largest to the smallest; each with the one that contains it. */
+export const MAKE_AREAS = `
+  create temporary table market_areas as
+  with areas as (
+    select area, ${part(1)} as state, ${part(2)} as county, ${part(3)} as city, ${part(4)} as borough, ${part(5)} as neighborhood,
+      ${part(6)} as zip_code
+    from (select area from market_steps union select area from market_sales) as a
+  ), keyed as (
+    select *, case state when 'NY' then 'new-york-state' else 'new-jersey' end as in_state,
+      case when county is not null then place_slug(county, 'county', state) end as in_county,
+      case when borough is not null then 'new-york-city' when city is not null then place_slug(city, state) end as in_city,
+      case when borough is not null then place_slug(borough) end as in_borough
+    from areas
+  )
+  select k.area, case when p.kind <> 'region' then k.state end as state, p.*
+  from keyed k
+  cross join lateral (values
+    ('new-york-and-new-jersey', 'region', 'New York and New Jersey', null),
+    (k.in_state, 'state', case k.state when 'NY' then 'New York State' else 'New Jersey' end, 'new-york-and-new-jersey'),
+    (k.in_county, 'county', k.county || ' County', k.in_state),
+    (k.in_city, 'city', case when k.borough is not null then 'New York City' else k.city end, coalesce(k.in_county, k.in_state)),
+    (k.in_borough, 'borough', k.borough, k.in_city),
+    (case when k.neighborhood is not null then place_slug(k.neighborhood, coalesce(k.borough, k.city || ' ' || k.state)) end, 'neighborhood',
+      case when k.neighborhood = upper(k.neighborhood) then initcap(k.neighborhood) else k.neighborhood end, coalesce(k.in_borough, k.in_city)),
+    (k.zip_code, 'zip', k.zip_code, coalesce(k.in_borough, k.in_city, k.in_state))
+  ) as p (slug, kind, name, parent)
+  where p.slug <> ''`;
 
 export const ADD_PLACES = `
-  with ${FACTS}, ${PLACES}
   insert into market_places (slug, kind, name, state, parent)
-  select distinct on (slug) slug, kind, name, case when kind <> 'region' then state end, parent
-  from placed
+  select distinct on (slug) slug, kind, name, state, parent
+  from market_areas
   order by slug, array_position(array['region', 'state', 'county', 'city', 'borough', 'neighborhood', 'zip'], kind), name, parent
   on conflict (slug) do nothing`;
+
+/** A neighborhood may have the slug of a city; the larger place keeps it. */
+export const DROP_HOMONYMS = `
+  delete from market_areas a using market_places p where p.slug = a.slug and p.kind <> a.kind`;
 
 const quartiles = (column: string) => `
   case when count(${column}) >= 5 then percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${column}::float8) end`;
 
-/** $3: the month, $4: the span. The kind of a place is compared, because a neighborhood may have the slug of a city. */
+/** $3: the month, $4: the span. */
 export const COUNT_MONTH = `
-  with ${FACTS}, ${PLACES}
+  with ${FACTS}
   insert into market_months (place, listing_kind, segment, beds, span, month, closed, closed_price, sized, price_per_sqft, timed, days,
     asked, asking, asking_mean, active, listed, reduced, left_out, has_samples)
-  select f.slug, f.listing_kind, case when grouping(f.segment) = 0 then f.segment else 'all' end,
+  select a.slug, f.listing_kind, case when grouping(f.segment) = 0 then f.segment else 'all' end,
     case when grouping(f.beds) = 0 then f.beds else -1 end, $4::smallint, $3::date,
     count(*) filter (where is_closed), ${quartiles('closed_price')},
     count(price_per_sqft), ${quartiles('price_per_sqft')},
@@ -139,9 +149,9 @@ export const COUNT_MONTH = `
     count(asking), ${quartiles('asking')}, case when count(asking) >= 5 then avg(asking) end,
     count(*) filter (where is_active), count(*) filter (where is_listed), count(*) filter (where is_reduced),
     count(*) filter (where is_left_out), bool_or(is_sample)
-  from placed f
-  join market_places p on p.slug = f.slug and p.kind = f.kind
-  group by grouping sets ((f.slug, f.listing_kind), (f.slug, f.listing_kind, f.segment), (f.slug, f.listing_kind, f.beds))
+  from facts f
+  join market_areas a using (area)
+  group by grouping sets ((a.slug, f.listing_kind), (a.slug, f.listing_kind, f.segment), (a.slug, f.listing_kind, f.beds))
   having grouping(f.beds) = 1 or f.beds is not null`;
 
 /** Months that events and runs since the last count may have changed; $1: the last event, $2: the last run, $3: the oldest month. */

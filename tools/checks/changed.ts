@@ -39,6 +39,7 @@ export const JOURNEYS: Record<string, string[]> = {
   inquiries: ['listing-side'],
   later: ['every-page'],
   legal: ['every-page'],
+  insights: ['insights'],
   'listing-cards': ['results', 'property', 'saved'],
   'listing-statistics': ['every-page'],
   map: ['map'],

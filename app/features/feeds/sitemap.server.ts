@@ -12,6 +12,7 @@ const FIXED_PATHS = [
   '/buy',
   '/rent',
   '/agents',
+  '/insights',
   '/blog',
   '/closing-costs',
   ...LEGAL_DOCUMENTS.map((document) => `/legal/${document}`),
