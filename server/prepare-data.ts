@@ -66,10 +66,11 @@ export async function prepareSampleWork(
 /** More than the sample set needs; jobs do the rest. */
 const GATHERING_MS = 5_000;
 
-/** A job counts the market every hour. That of the sample set is there at once. */
+/** A job counts the market every hour. The latest months of the sample set are there at once, the rest soon after. */
 export async function prepareMarket({ pool }: Pick<OpenDatabase, 'pool'>, log: Log): Promise<void> {
-  await keepMarketMonths(pool, { signal: AbortSignal.timeout(4 * GATHERING_MS) }).catch((error: unknown) => {
+  await keepMarketMonths(pool, { signal: AbortSignal.timeout(GATHERING_MS) }).catch(async (error: unknown) => {
     log('info', 'The market is being counted in the background', { reason: String(error) });
+    await pool.query("select platform.enqueue_job('count-market', '{}', 'count-market')");
   });
 }
 

@@ -22,6 +22,8 @@ const PATHS = [
   '/sell/estimate?address=12+Nowhere+Street%2C+Brooklyn',
   '/estimates',
   '/closing-costs',
+  '/insights',
+  '/insights/brooklyn',
   '/agents',
   '/agents?term=nobody-is-called-so',
   '/agents/3',

@@ -11,6 +11,8 @@ const PATHS = [
   '/sell/estimate?address=12+Nowhere+Street%2C+Brooklyn',
   '/estimates',
   '/closing-costs',
+  '/insights',
+  '/insights/brooklyn',
   '/agents',
   '/blog',
   '/help',

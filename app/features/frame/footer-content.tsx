@@ -9,6 +9,7 @@ const COLUMNS = [
       { to: '/sell', label: 'Sell' },
       { to: '/#insights', label: 'Market insights' },
       { to: '/closing-costs', label: 'Closing costs' },
+      { to: '/insights', label: 'Market insights' },
       { to: '/blog', label: 'Blog' },
     ],
   },

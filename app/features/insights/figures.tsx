@@ -3,7 +3,7 @@ import type { Figure, MarketCount, Quartiles } from '#domain/insights/market-pla
 import { LEAST_OBSERVATIONS } from '#domain/insights/market-place.ts';
 import type { MarketOfPlace } from '#domain/insights/read-market.server.ts';
 import { countOf, formatDecimal, formatNumber } from '#app/ui/format.ts';
-import { amountText, changeText, daysText, middleHalf } from './place-texts.ts';
+import { amountText, changeText, daysChangeText, daysText, middleHalf } from './place-texts.ts';
 import '#app/ui/figures/figures.css';
 
 const anySize = (counts: readonly MarketCount[]) =>
@@ -29,6 +29,7 @@ export function PlaceFigures({ market: { quarter, yearAgo } }: { market: MarketO
         label="Days on the market"
         what="sale"
         write={daysText}
+        compare={daysChangeText}
         unit=" days"
         figure={sale?.daysOnMarket}
         before={saleBefore?.daysOnMarket}
@@ -85,13 +86,23 @@ interface FigureBoxProps {
   figure: Figure | undefined;
   before: Figure | undefined;
   write?: (value: number) => string;
+  compare?: typeof changeText;
   unit?: string;
 }
 
-function FigureBox({ label, what, many, figure = NONE, before = NONE, write = amountText, unit = '' }: FigureBoxProps) {
+function FigureBox({
+  label,
+  what,
+  many,
+  figure = NONE,
+  before = NONE,
+  write = amountText,
+  compare = changeText,
+  unit = '',
+}: FigureBoxProps) {
   const { count, quartiles } = figure;
   const counted = countOf(count, what, many);
-  const change = changeText(quartiles, before.quartiles);
+  const change = compare(quartiles, before.quartiles);
   if (!quartiles)
     return (
       <Box

@@ -60,6 +60,14 @@ export function changeText(now: Quartiles | null, before: Quartiles | null): str
   return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent).toFixed(1)}% on last year`;
 }
 
+/** "4 days faster" */
+export function daysChangeText(now: Quartiles | null, before: Quartiles | null): string | null {
+  if (!now || !before) return null;
+  const days = Math.round(now[1]) - Math.round(before[1]);
+  if (days === 0) return 'the same as a year ago';
+  return `${countOf(Math.abs(days), 'day')} ${days < 0 ? 'faster' : 'slower'}`;
+}
+
 /** "+2.6%" */
 export function signedChange(now: Quartiles | null, before: Quartiles | null): string | null {
   if (!now || !before || before[1] === 0) return null;
