@@ -53,7 +53,6 @@ import type {
   SuppressedHomesTable,
 } from './schema-records.ts';
 import type { MarketMonthsTable, MarketPlacesTable } from './schema-insights.ts';
-import type { BuildingsTable, HomesTable, RecordedSalesTable } from './schema-records.ts';
 import type {
   CostAssumptionsTable,
   ListingChangesTable,

@@ -8,7 +8,10 @@ test('a visitor finds a borough and reads its figures, each with its count and m
   await expect(page.getByRole('heading', { level: 1, name: 'Market insights' })).toBeVisible();
   await page.getByLabel('City, neighborhood or zip code').fill('brooklyn');
   await page.getByRole('button', { name: 'Find' }).click();
-  await page.getByRole('region', { name: 'Places called “brooklyn”' }).getByRole('link', { name: 'Brooklyn', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Places called “brooklyn”' })
+    .getByRole('link', { name: 'Brooklyn', exact: true })
+    .click();
   await expect(page).toHaveURL('/insights/brooklyn');
   await expect(page.getByRole('heading', { level: 1, name: 'Brooklyn' })).toBeVisible();
   const figure = page.locator('.figures > div', { hasText: 'Median asking price' });
@@ -22,7 +25,9 @@ test('a visitor finds a borough and reads its figures, each with its count and m
   await expect(page.getByRole('heading', { level: 1, name: 'New York City' })).toBeVisible();
 });
 
-test('the figures of a place are there as CSV and JSON, and a place without any answers 404', { tag: '@one-width' }, async ({ request }) => {
+test('the figures of a place are there as CSV and JSON, and a place without any answers 404', {
+  tag: '@one-width',
+}, async ({ request }) => {
   const csv = await (await request.get('/insights-data/brooklyn.csv')).text();
   expect(csv.split('\r\n')[0]).toMatch(/^month,span,kind,type,bedrooms,closed_count,/);
   expect(csv).toMatch(/\d{4}-\d\d-01,3 months,sale,all,all,\d+/);
@@ -33,7 +38,9 @@ test('the figures of a place are there as CSV and JSON, and a place without any 
   }
 });
 
-test('a place that nobody lists in is not found, and the page says what to try', { tag: '@one-width' }, async ({ page }) => {
+test('a place that nobody lists in is not found, and the page says what to try', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await visit(page, '/insights?place=atlantis%25');
   await expect(page.getByRole('status')).toContainText('We have no listings or sales in a place called “atlantis%”');
 });

@@ -7,7 +7,6 @@ const COLUMNS = [
       { to: '/buy', label: 'Buy' },
       { to: '/rent', label: 'Rent' },
       { to: '/sell', label: 'Sell' },
-      { to: '/#insights', label: 'Market insights' },
       { to: '/closing-costs', label: 'Closing costs' },
       { to: '/insights', label: 'Market insights' },
       { to: '/blog', label: 'Blog' },
