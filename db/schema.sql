@@ -2140,10 +2140,7 @@ comment on column public.market_months.reduced is 'Listings whose price was redu
 comment on column public.market_months.left_out is 'Recorded transfers that were no market sales.';
 alter table public.market_months enable row level security;
 alter table public.market_months force row level security;
-create policy market_months_read on public.market_months for select to anon, authenticated, service_role using (true);
-create policy market_months_write on public.market_months for all to service_role using (true) with check (true);
-grant select on table public.market_months to anon;
-grant select on table public.market_months to authenticated;
+create policy market_months_service on public.market_months for all to service_role using (true) with check (true);
 grant delete, insert, select, update on table public.market_months to service_role;
 
 create table public.market_places (
@@ -2164,10 +2161,7 @@ comment on column public.market_places.parent is 'The smallest place that contai
 CREATE INDEX market_places_parent ON public.market_places USING btree (parent) WHERE (parent IS NOT NULL);
 alter table public.market_places enable row level security;
 alter table public.market_places force row level security;
-create policy market_places_read on public.market_places for select to anon, authenticated, service_role using (true);
-create policy market_places_write on public.market_places for all to service_role using (true) with check (true);
-grant select on table public.market_places to anon;
-grant select on table public.market_places to authenticated;
+create policy market_places_service on public.market_places for all to service_role using (true) with check (true);
 grant delete, insert, select, update on table public.market_places to service_role;
 
 create table public.mls_sources (
@@ -6051,8 +6045,6 @@ AS $function$
 $function$
 ;
 revoke execute on function public.place_slug(text[]) from public;
-grant execute on function public.place_slug(text[]) to anon;
-grant execute on function public.place_slug(text[]) to authenticated;
 grant execute on function public.place_slug(text[]) to service_role;
 
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()

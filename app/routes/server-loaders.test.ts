@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import { seedPlaces } from '#seed/places.ts';
+import { keepMarketMonths } from '#domain/insights/keep-market-months.server.ts';
 import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import type { ServerContext } from '#server/server-context.ts';
@@ -92,6 +93,24 @@ test('Buy has the homes for sale, Rent those for rent, and the search has both',
   expect(readCards((rent as { cards: string[] }).cards)).toMatchObject([{ id: 3 }]);
   expect(await load('public/search', '/search?city=Hoboken')).toMatchObject({ answer: { total: 3 } });
   expect(locationOf(await load('public/search-results', '/search-results?term=loft'))).toBe('/search?term=loft');
+});
+
+test('the market of a place is there as a page and as data, and a place that nobody knows is not', async () => {
+  await keepMarketMonths(platform.database.pool);
+  expect(await load('public/insights', '/insights?place=hobo')).toMatchObject({
+    asked: 'hobo',
+    found: expect.arrayContaining([expect.objectContaining({ slug: 'hoboken-nj' })]),
+  });
+  const place = { place: 'hoboken-nj' };
+  expect(await load('public/insights-place', '/insights/hoboken-nj', place)).toMatchObject({
+    market: { place: { name: 'Hoboken', state: 'NJ' } },
+  });
+  expect(statusOf(await load('public/insights-place', '/insights/x', { place: 'x' }))).toBe(404);
+  const file = (await load('files/insights-data', '/insights-data/hoboken-nj.csv', {
+    file: 'hoboken-nj.csv',
+  })) as Response;
+  expect(await file.text()).toMatch(/^month,span,/);
+  expect(statusOf(await load('files/insights-data', '/insights-data/x.csv', { file: 'x.csv' }))).toBe(404);
 });
 
 test('every home has a page, and a number without a home has none', async () => {

@@ -13,9 +13,7 @@ comment on column market_places.parent is 'The smallest place that contains it. 
 create index market_places_parent on market_places (parent) where parent is not null;
 alter table market_places enable row level security;
 alter table market_places force row level security;
-create policy market_places_read on market_places for select to anon, authenticated, service_role using (true);
-create policy market_places_write on market_places for all to service_role using (true) with check (true);
-grant select on market_places to anon, authenticated;
+create policy market_places_service on market_places for all to service_role using (true) with check (true);
 grant select, insert, update, delete on market_places to service_role;
 
 create table market_months (
@@ -56,9 +54,7 @@ comment on column market_months.reduced is 'Listings whose price was reduced.';
 comment on column market_months.left_out is 'Recorded transfers that were no market sales.';
 alter table market_months enable row level security;
 alter table market_months force row level security;
-create policy market_months_read on market_months for select to anon, authenticated, service_role using (true);
-create policy market_months_write on market_months for all to service_role using (true) with check (true);
-grant select on market_months to anon, authenticated;
+create policy market_months_service on market_months for all to service_role using (true) with check (true);
 grant select, insert, update, delete on market_months to service_role;
 
 create table platform.market_progress (
@@ -78,9 +74,9 @@ as $$
   select trim(both '-' from regexp_replace(lower(translate(array_to_string(parts, ' '), '.''’', '')), '[^a-z0-9]+', '-', 'g'))
 $$;
 revoke execute on function place_slug(text[]) from public;
-grant execute on function place_slug(text[]) to anon, authenticated, service_role;
+grant execute on function place_slug(text[]) to service_role;
 
--- The market on the page of a home, and its type there.
+-- The type of a listing in market_months.
 create function market_segment(ownership text, property_type text, is_multi_family boolean) returns text
 language sql immutable parallel safe
 as $$

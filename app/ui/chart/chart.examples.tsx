@@ -1,6 +1,8 @@
 import type { Example } from '#app/ui/examples/example.ts';
 import { type Activity, ActivityChart } from './activity-chart.tsx';
+import { BandChart } from './band-chart.tsx';
 import { LineChart } from './line-chart.tsx';
+import { QuartileBar } from './quartile-bar.tsx';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'];
 const inThousands = (value: number) => `$${Math.round(value / 1000)}K`;
@@ -125,5 +127,23 @@ export const examples: Example[] = [
         ]}
       />
     ),
+  },
+  {
+    name: 'A median with the middle half, with a gap',
+    element: (
+      <BandChart
+        finding="Median sale price from $630k to $712k"
+        points={[630, 640, 655, null, 690, 712].map((middle) => ({
+          quartiles: middle === null ? null : [middle * 800, middle * 1_000, middle * 1_280],
+        }))}
+        labels={['Jan 2026', '', '', 'Apr', '', 'Jun']}
+        narrowLabels={['Jan', '', '', '', '', 'Jun']}
+        format={(value) => `$${Math.round(value / 1_000)}k`}
+      />
+    ),
+  },
+  {
+    name: 'Middle half in a row',
+    element: <QuartileBar quartiles={[560_000, 698_000, 852_000]} scale={[250_000, 1_650_000]} />,
   },
 ];
