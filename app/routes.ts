@@ -19,6 +19,8 @@ export default [
   route('insights', 'routes/public/insights.tsx'),
   route('insights/:place', 'routes/public/insights-place.tsx'),
   route('insights-data/:file', 'routes/files/insights-data.ts'),
+  route('home/:id', 'routes/public/home-record.tsx'),
+  route('home/:id/remove', 'routes/public/home-removal.tsx'),
   route('sell', 'routes/public/sell.tsx'),
   route('sell/estimate', 'routes/public/sell-estimate.tsx'),
   route('estimates', 'routes/public/estimates.tsx'),

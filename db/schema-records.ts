@@ -2,7 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Borough, State } from '#domain/listings/listing.ts';
 import type { HomeKind, SaleAuthority, SaleExclusion } from '#domain/records/recorded-sale.ts';
-import type { TimestampWithDefault } from './column-types.ts';
+import type { NullableTimestamp, TimestampWithDefault } from './column-types.ts';
 
 export interface BuildingsTable {
   address: string;
@@ -38,6 +38,7 @@ export interface HomesTable {
   home_kind: HomeKind | null;
   first_run_id: number | null;
   created_at: TimestampWithDefault;
+  is_sample: Generated<boolean>;
 }
 
 export interface RecordedSalesTable {
@@ -90,6 +91,7 @@ export interface ShownHomesView {
   home_kind: HomeKind | null;
   first_run_id: number | null;
   created_at: Date;
+  is_sample: boolean;
 }
 
 export interface SuppressedHomesTable {
@@ -98,4 +100,16 @@ export interface SuppressedHomesTable {
   reason: 'daniels_law' | 'request' | 'other';
   suppressed_by: string | null;
   suppressed_at: TimestampWithDefault;
+}
+
+export interface RemovalRequestsTable {
+  id: GeneratedAlways<number>;
+  home_id: number;
+  email: string;
+  is_covered: Generated<boolean>;
+  note: string | null;
+  status: Generated<'waiting' | 'removed' | 'refused'>;
+  asked_at: TimestampWithDefault;
+  decided_at: NullableTimestamp;
+  decided_by: string | null;
 }

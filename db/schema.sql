@@ -1872,6 +1872,7 @@ create table public.homes (
   home_kind text,
   first_run_id bigint,
   created_at timestamp with time zone not null default now(),
+  is_sample boolean not null default false,
   constraint homes_pkey PRIMARY KEY (id),
   constraint homes_unit_key_key UNIQUE (unit_key),
   constraint homes_building_id_fkey FOREIGN KEY (building_id) REFERENCES public.buildings(id),
@@ -1894,6 +1895,7 @@ comment on column public.homes.unit_key is 'As properties.unit_key: street|unit|
 comment on column public.homes.parcel_id is 'Its own lot, as its authority numbers it. Null: not known, or the lot is the whole building''s.';
 comment on column public.homes.home_kind is 'As its last public record says. Null: no record.';
 comment on column public.homes.first_run_id is 'The import of public records that added it. Null: a listing did, or the run is gone.';
+comment on column public.homes.is_sample is 'Made up, with its sales, for a site without data. Labeled on its page, and no evidence for values.';
 CREATE INDEX homes_building ON public.homes USING btree (building_id) WHERE (building_id IS NOT NULL);
 CREATE INDEX homes_first_run ON public.homes USING btree (first_run_id) WHERE (first_run_id IS NOT NULL);
 CREATE INDEX homes_parcel ON public.homes USING btree (parcel_id) WHERE (parcel_id IS NOT NULL);
@@ -3320,6 +3322,36 @@ create policy recorded_sales_service on public.recorded_sales for all to service
 grant select on table public.recorded_sales to authenticated;
 grant delete, insert, select, update on table public.recorded_sales to service_role;
 
+create table public.removal_requests (
+  id bigint not null generated always as identity,
+  home_id bigint not null,
+  email text not null,
+  is_covered boolean not null default false,
+  note text,
+  status text not null default 'waiting'::text,
+  asked_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint removal_requests_pkey PRIMARY KEY (id),
+  constraint removal_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint removal_requests_home_id_fkey FOREIGN KEY (home_id) REFERENCES public.homes(id) ON DELETE CASCADE,
+  constraint removal_requests_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL))),
+  constraint removal_requests_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
+  constraint removal_requests_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint removal_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'removed'::text, 'refused'::text])))
+);
+comment on table public.removal_requests is 'Who asked to have an address removed. Read by administrators alone.';
+comment on column public.removal_requests.is_covered is 'They say that Daniel''s Law covers them (New Jersey).';
+CREATE INDEX removal_requests_decided_by ON public.removal_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX removal_requests_home ON public.removal_requests USING btree (home_id);
+CREATE UNIQUE INDEX removal_requests_waiting ON public.removal_requests USING btree (home_id, email) WHERE (status = 'waiting'::text);
+alter table public.removal_requests enable row level security;
+alter table public.removal_requests force row level security;
+create policy removal_requests_admin_read on public.removal_requests for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy removal_requests_service on public.removal_requests for all to service_role using (true) with check (true);
+grant select on table public.removal_requests to authenticated;
+grant delete, insert, select, update on table public.removal_requests to service_role;
+
 create table public.saved_buildings (
   user_id uuid not null,
   building text not null,
@@ -3425,6 +3457,7 @@ alter table public.suppressed_homes enable row level security;
 alter table public.suppressed_homes force row level security;
 create policy suppressed_homes_admin_read on public.suppressed_homes for select to authenticated using (( SELECT public.is_admin() AS is_admin));
 create policy suppressed_homes_service on public.suppressed_homes for all to service_role using (true) with check (true);
+CREATE TRIGGER suppressed_homes_hide_listings AFTER INSERT ON public.suppressed_homes FOR EACH ROW EXECUTE FUNCTION platform.hide_listings_of_suppressed();
 grant select on table public.suppressed_homes to authenticated;
 grant delete, insert, select, update on table public.suppressed_homes to service_role;
 
@@ -4048,7 +4081,8 @@ create view public.shown_homes with (security_invoker=true) as
     longitude,
     home_kind,
     first_run_id,
-    created_at
+    created_at,
+    is_sample
    FROM public.homes h
   WHERE NOT public.is_suppressed(unit_key) AND ((EXISTS ( SELECT
            FROM public.recorded_sales r
@@ -4402,6 +4436,23 @@ $function$
 ;
 revoke execute on function platform.erase_account(uuid) from public;
 grant execute on function platform.erase_account(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION platform.hide_listings_of_suppressed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update properties p set hide_address = true
+  where p.unit_key ~>=~ (split_part(new.unit_key, '|', 1) || '|') and p.unit_key ~<~ (split_part(new.unit_key, '|', 1) || '}')
+    and not p.hide_address and is_suppressed(p.unit_key);
+  return null;
+end
+$function$
+;
+comment on function platform.hide_listings_of_suppressed() is 'Whatever is listed at a suppressed address hides it in the same transaction.';
+revoke execute on function platform.hide_listings_of_suppressed() from public;
 
 CREATE OR REPLACE FUNCTION platform.hide_suppressed()
  RETURNS trigger

@@ -49,6 +49,7 @@ import type {
   BuildingsTable,
   HomesTable,
   RecordedSalesTable,
+  RemovalRequestsTable,
   ShownHomesView,
   SuppressedHomesTable,
 } from './schema-records.ts';
@@ -194,6 +195,7 @@ export interface Database {
   recorded_sales: RecordedSalesTable;
   estimate_models: EstimateModelsTable;
   estimate_sales: EstimateSalesTable;
+  removal_requests: RemovalRequestsTable;
   shown_homes: ShownHomesView;
   suppressed_homes: SuppressedHomesTable;
   market_places: MarketPlacesTable;

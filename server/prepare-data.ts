@@ -9,10 +9,12 @@ import { seedPlaces } from '#seed/places.ts';
 import { seedSampleData } from '#seed/sample-data.ts';
 import { gatherAgents } from '#domain/agents/gather-agents.server.ts';
 import { keepMarketMonths } from '#domain/insights/keep-market-months.server.ts';
+import { gatherHomes } from '#domain/records/gather-homes.server.ts';
 import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
 import { seedSampleAlerts } from '#seed/sample-alerts.ts';
 import { seedSampleBoard } from '#seed/sample-boards.ts';
+import { seedSampleRecords } from '#seed/sample-records.ts';
 import { seedSampleReviews } from '#seed/sample-reviews.ts';
 import { seedSampleTours } from '#seed/sample-tours.ts';
 import { seedSamplePostings } from '#seed/sample-postings.ts';
@@ -31,7 +33,10 @@ async function fill(url: string, sampleData: Settings['sampleData'], log: Log): 
   owner.on('error', () => {});
   try {
     await seedPlaces({ owner });
-    if (sampleData === 'full') await seedSampleData({ owner, log: (message) => log('info', message), now: new Date() });
+    if (sampleData === 'full') {
+      await seedSampleData({ owner, log: (message) => log('info', message), now: new Date() });
+      await seedSampleRecords(owner);
+    }
   } finally {
     await owner.end();
   }
@@ -74,8 +79,11 @@ export async function prepareMarket({ pool }: Pick<OpenDatabase, 'pool'>, log: L
   });
 }
 
-/** So that the agents of the sample set are there as soon as its homes are. */
+/** So that the agents and the homes of the sample set are there as soon as its listings are. */
 export async function prepareAgents({ pool }: Pick<OpenDatabase, 'pool'>, log: Log): Promise<void> {
+  await gatherHomes(pool, AbortSignal.timeout(GATHERING_MS)).catch((error: unknown) => {
+    log('info', 'Homes are being gathered in the background', { reason: String(error) });
+  });
   await gatherAgents(pool, AbortSignal.timeout(GATHERING_MS)).catch((error: unknown) => {
     log('info', 'Agents are being gathered in the background', { reason: String(error) });
   });

@@ -18,6 +18,9 @@ const plain = (path: string) => () => [path];
 /** Those of the few agents that the walked homes name. */
 const AGENT_NUMBERS = [1, 2, 3, 4, 5, 6];
 
+/** Those that the walked homes have (domain/records). */
+const HOME_RECORDS = Array.from({ length: 40 }, (_, at) => at + 1);
+
 /** By the path in app/routes.ts. */
 export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   '/': plain('/'),
@@ -42,6 +45,8 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   insights: () => ['/insights', '/insights?place=hoboken'],
   'insights/:place': () => ['/insights/hoboken-nj', '/insights/new-york-and-new-jersey', '/insights/new-york-city'],
   'insights-data/:file': () => ['/insights-data/hoboken-nj.csv', '/insights-data/new-york-city.json'],
+  'home/:id': () => HOME_RECORDS.map((id) => `/home/${id}`),
+  'home/:id/remove': () => HOME_RECORDS.map((id) => `/home/${id}/remove`),
   sell: plain('/sell'),
   'sell/estimate': () => ['/sell/estimate', '/sell/estimate?address=12+Nowhere+Lane', '/sell/estimate?home=1'],
   estimates: plain('/estimates'),

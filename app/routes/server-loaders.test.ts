@@ -642,6 +642,42 @@ test('a tour is asked for on its page, confirmed by the mailed link, and a scann
   expect(await state()).toBe('canceled');
 });
 
+test('A home that isn’t for sale has a page, one that is leads to its listing, and a suppressed one has none', async () => {
+  const { owner } = platform.database;
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into homes (unit_key, address, city, state, zip_code, home_kind, parcel_id)
+     values ('75 bay 20 st||brooklyn|NY', '75 Bay 20th Street', 'Brooklyn', 'NY', '11214', 'one_family', '3063710020'),
+       ('u1__||07030|NJ', '1 Garden Street', 'Hoboken', 'NJ', '07030', null, null) returning id`,
+  );
+  const [home, listed] = rows.map(({ id }) => String(id)) as [string, string];
+  await owner.query("update properties set unit_key = 'u1__||07030|NJ' where id = 1");
+  await owner.query(
+    `insert into recorded_sales (sale_hash, home_id, authority, parcel_id, address, sale_date, price, home_kind)
+     values (gen_random_uuid(), $1, 'nyc_dof', '3063710020', '75 BAY 20TH STREET', '2018-02-21', 710000, 'one_family')`,
+    [home],
+  );
+  const shown = await load('public/home-record', `/home/${home}`, { id: home });
+  expect(shown).toMatchObject({
+    home: { address: '75 Bay 20th Street', history: [{ event: 'recorded_sale', price: 710_000 }] },
+  });
+  expect(locationOf(await load('public/home-record', `/home/${listed}`, { id: listed }))).toBe('/property/1');
+  expect(statusOf(await load('public/home-record', '/home/x', { id: 'x' }))).toBe(404);
+  expect(await load('public/home-removal', `/home/${home}/remove`, { id: home })).toMatchObject({
+    home: { state: 'NY' },
+  });
+  expect(statusOf(await send('public/home-removal', `/home/${home}/remove`, { email: 'no' }, { id: home }))).toBe(400);
+  const asked = await send('public/home-removal', `/home/${home}/remove`, { email: 'owner@example.com' }, { id: home });
+  expect(locationOf(asked)).toBe(`/home/${home}/remove?asked=1`);
+  expect((await owner.query('select email, is_covered, status from removal_requests')).rows).toEqual([
+    { email: 'owner@example.com', is_covered: false, status: 'waiting' },
+  ]);
+  await owner.query(
+    "insert into suppressed_homes (unit_key, address, reason) values ('75 bay 20 st||brooklyn|NY', '75 Bay', 'request')",
+  );
+  expect(statusOf(await load('public/home-record', `/home/${home}`, { id: home }))).toBe(404);
+  expect(statusOf(await load('public/home-removal', `/home/${home}/remove`, { id: home }))).toBe(404);
+});
+
 test('every loader and action that runs on the server is tested here', () => {
   expect(uncalled('loader', 'action')).toEqual([]);
 });

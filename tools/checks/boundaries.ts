@@ -33,6 +33,7 @@ const SHARED_FEATURES = [
   'filters',
   'habits',
   'listing-cards',
+  'listing-history',
   'listing-statistics',
   'map',
   'places',

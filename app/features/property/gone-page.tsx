@@ -21,7 +21,7 @@ const HAPPENED = {
  * Photos and the agent's phone number are removed with the listing; facts, price and a drawing of this kind of home
  * stay.
  */
-export function GonePage({ home, similar, now }: PropertyPageData) {
+export function GonePage({ home, homeId, similar, now }: PropertyPageData) {
   const reason = HAPPENED[home.status === 'sold' ? 'sold' : 'expired'][home.kind];
   const left = home.offMarketAt
     ? ` It left the market on ${formatDay(home.offMarketAt)}${home.listedAtIsKnown ? ` after ${countOf(home.daysOnMarket, 'day')}` : ''}.`
@@ -68,11 +68,18 @@ export function GonePage({ home, similar, now }: PropertyPageData) {
                 <dd>{reason}</dd>
               </div>
             </dl>
-            {similar && (
+            {(similar || homeId !== null) && (
               <p className="row">
-                <Link className="btn btn-primary" to={similar.allPath}>
-                  See {countOf(similar.total, 'home')} like it
-                </Link>
+                {similar && (
+                  <Link className="btn btn-primary" to={similar.allPath}>
+                    See {countOf(similar.total, 'home')} like it
+                  </Link>
+                )}
+                {homeId !== null && (
+                  <Link className="btn" to={`/home/${homeId}`}>
+                    History and public records
+                  </Link>
+                )}
               </p>
             )}
             <p className="small muted">

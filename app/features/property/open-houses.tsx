@@ -4,7 +4,7 @@ import { DateTile } from '#app/ui/date-tile/date-tile.tsx';
 import { formatLongDay, formatTime } from '#app/ui/format.ts';
 import { AddOpenHouse } from './add-open-house.tsx';
 import { PreviewMode } from './preview-mode.ts';
-import './history.css';
+import './open-houses.css';
 
 export function OpenHouses({ home }: { home: ListingDetail }) {
   const isPreview = use(PreviewMode);

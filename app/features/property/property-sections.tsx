@@ -1,3 +1,4 @@
+import { HistoryList } from '#app/features/listing-history/history-list.tsx';
 import { kindText } from '#app/features/listing-cards/card-texts.ts';
 import { type ReactNode, use } from 'react';
 import type { ListingDetail, ListingFee } from '#domain/listings/listing-detail.ts';
@@ -16,7 +17,6 @@ import { FeesTable } from './fees-table.tsx';
 import { NOT_PROVIDED } from './messages.ts';
 import { NeighborhoodScores } from './neighborhood.tsx';
 import { OpenHouses } from './open-houses.tsx';
-import { PriceHistory } from './price-history.tsx';
 import { chargesText, listingTypeText, petText } from './property-texts.ts';
 import { PreviewMode } from './preview-mode.ts';
 import { RentTerms } from './rent-terms.tsx';
@@ -109,7 +109,7 @@ export function Costs({ home, today, closing }: { home: ListingDetail; today: st
       <h3>Fees</h3>
       <FeesTable fees={feesOf(home)} />
       <h3>Price history</h3>
-      <PriceHistory home={home} />
+      <HistoryList lines={home.history} kind={home.kind} listedAtIsKnown={home.listedAtIsKnown} />
     </Section>
   );
 }

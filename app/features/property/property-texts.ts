@@ -1,7 +1,6 @@
 // What the property page says about a home, as plain texts.
 import type { ListingType } from '#domain/listings/listing.ts';
-import { recordedSaleText } from './recorded-sale-text.ts';
-import type { HistoryLine, ListingDetail } from '#domain/listings/listing-detail.ts';
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { namesFirm } from '#domain/listings/recipient.ts';
 import { type Reader, readerText } from '#domain/messaging/conversation.ts';
 import type { Contacted } from '#app/features/contact/contacted.ts';
@@ -135,53 +134,6 @@ function readerOf({ agent, recipient }: Pick<ListingDetail, 'agent' | 'recipient
   const { firm, license } =
     recipient.kind === 'agent' && !isHost({ recipient }) ? agent : { firm: null, license: null };
   return { name: recipient.name, role: recipient.role, firm, license };
-}
-
-export interface HistoryText {
-  title: string;
-  note: string;
-  tone: 'up' | 'down' | null;
-}
-
-function percent(from: number, to: number): string {
-  return `${formatDecimal(Math.abs(((to - from) / from) * 100))}%`;
-}
-
-export function historyText(
-  line: HistoryLine,
-  { kind, listedAtIsKnown }: Pick<ListingDetail, 'kind' | 'listedAtIsKnown'>,
-): HistoryText {
-  // A firm that lists here by itself is its own source.
-  const by = [...new Set([line.firm, line.source])].filter(Boolean).join(', ');
-  switch (line.event) {
-    case 'listed':
-      if (!listedAtIsKnown) return { title: 'First seen', note: by, tone: null };
-      return { title: kind === 'rental' ? 'Listed for rent' : 'Listed for sale', note: by, tone: null };
-    case 'relisted':
-      return { title: 'Listed again', note: by, tone: null };
-    case 'recorded_sale':
-      return { ...recordedSaleText(line), tone: null };
-    case 'removed':
-      return { title: 'Taken off the market', note: by, tone: null };
-    case 'price_change': {
-      if (line.price === null || line.previousPrice === null) return { title: 'Price changed', note: by, tone: null };
-      const down = line.price < line.previousPrice;
-      return {
-        title: 'Price changed',
-        note: `${down ? 'down' : 'up'} ${percent(line.previousPrice, line.price)}`,
-        tone: down ? 'down' : 'up',
-      };
-    }
-    case 'status_change': {
-      const titles = {
-        pending: kind === 'rental' ? 'Application accepted' : 'Offer accepted',
-        sold: kind === 'rental' ? 'Rented' : 'Sold',
-        expired: 'Taken off the market',
-        active: 'Back on the market',
-      };
-      return { title: line.status ? titles[line.status] : 'Taken off the market', note: by, tone: null };
-    }
-  }
 }
 
 type Represented = Pick<ListingDetail, 'agent' | 'recipient'>;

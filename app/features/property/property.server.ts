@@ -1,6 +1,7 @@
 // What /property/{id} shows: a home for sale or rent, a home that is no longer listed, or nothing.
 import { type CashAtClosing, readCashAtClosing } from './cash-at-closing.server.ts';
 import { findAgentOfListing } from '#domain/agents/profile.server.ts';
+import { findHomeOfListing } from '#domain/records/find-home.server.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { type DeletedListing, findListing, findListingsOfHome } from '#domain/listings/queries.server.ts';
@@ -31,6 +32,8 @@ export interface PropertyPageData {
   similar: SimilarHomes | null;
   /** Null: not for sale, or its price or county isn't known. */
   closing: CashAtClosing | null;
+  /** Of a home that left the market: its page among public records (/home). */
+  homeId: number | null;
   /** The listing agent's number in the directory. */
   agentId: number | null;
   /** Null: the home has no exact position. */
@@ -140,10 +143,12 @@ export async function loadPropertyPage(
   if ('deleted' in found) return { deleted: true, kind: found.kind, similar, now };
   const home = found.listing;
   const today = newYorkDay(now);
+  const gone = home.status === 'sold' || home.status === 'expired';
   return {
     home,
     agentId: await findAgentOfListing(db, home.id),
-    gone: home.status === 'sold' || home.status === 'expired',
+    gone,
+    homeId: gone ? await findHomeOfListing(db, home.id) : null,
     similar,
     stations: stationsNear(home),
     siteUrl,

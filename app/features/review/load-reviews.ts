@@ -2,6 +2,7 @@ import type { PaymentMode, UnappliedReason } from '#domain/payments/payment.ts';
 import type { WaitingReview } from '#domain/agents/reviews/decide-reviews.server.ts';
 import type { ListedClaim } from '#domain/agents/claims.server.ts';
 import type { ReviewDesk } from '#domain/postings/list-reviews.server.ts';
+import type { RemovalDesk } from '#domain/records/suppress-home.server.ts';
 import type { MessageDesk } from '#domain/messaging/review-messages.server.ts';
 import { loadAsAdministrator } from '#app/session/admin-guard.ts';
 import { callFunction } from '#app/session/call-function.ts';
@@ -18,7 +19,7 @@ export interface UnappliedPayment {
   refund_requested_at: string | null;
 }
 
-const REVIEW_TABS = ['listings', 'claims', 'messages', 'reviews', 'reports'] as const;
+const REVIEW_TABS = ['listings', 'claims', 'messages', 'reviews', 'reports', 'addresses'] as const;
 export type ReviewTab = (typeof REVIEW_TABS)[number];
 
 export interface ReviewPageData {
@@ -27,6 +28,7 @@ export interface ReviewPageData {
   /** Held and reported reviews of agents. */
   agentReviews: WaitingReview[];
   claims: ListedClaim[];
+  removals: RemovalDesk;
   desk: ReviewDesk;
   unappliedPayments: UnappliedPayment[];
   /** Milliseconds: when it was loaded. */
@@ -38,11 +40,12 @@ const MOST_PAYMENTS = 50;
 
 export function loadReviews(url: URL): Promise<ReviewPageData | Response> {
   return loadAsAdministrator(url, async ({ client }) => {
-    const [desk, claims, messages, agentReviews, payments] = await Promise.all([
+    const [desk, claims, messages, agentReviews, removals, payments] = await Promise.all([
       callFunction<ReviewDesk>(client, 'list-reviews'),
       callFunction<ListedClaim[]>(client, 'list-agent-claims'),
       callFunction<MessageDesk>(client, 'list-message-desk'),
       callFunction<WaitingReview[]>(client, 'list-agent-reviews'),
+      callFunction<RemovalDesk>(client, 'list-removals'),
       client
         .from('payment_receipts')
         .select('receipt_number, listing_name, amount_cents, mode, paid_at, unapplied_because, refund_requested_at')
@@ -54,6 +57,15 @@ export function loadReviews(url: URL): Promise<ReviewPageData | Response> {
     ]);
     throwIfFailed(payments);
     const tab = REVIEW_TABS.find((each) => each === url.searchParams.get('tab')) ?? 'listings';
-    return { tab, desk, claims, messages, agentReviews, unappliedPayments: payments.data ?? [], now: Date.now() };
+    return {
+      tab,
+      desk,
+      claims,
+      messages,
+      agentReviews,
+      removals,
+      unappliedPayments: payments.data ?? [],
+      now: Date.now(),
+    };
   });
 }

@@ -12,6 +12,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { countOf, formatDay, formatDollars, formatNumber } from '#app/ui/format.ts';
+import { AddressesPart } from './addresses-part.tsx';
 import { AgentReviewsPart } from './agent-reviews-part.tsx';
 import { ClaimsPart } from './claims-part.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -34,10 +35,11 @@ const TOP_OF_TAB: Record<ReviewTab, string> = {
   messages: '#messages-held',
   reviews: '#agent-reviews-waiting',
   reports: '#agent-reviews-waiting',
+  addresses: '#addresses-waiting',
 };
 
 /** What people have published or want to publish, and an administrator has to look at. */
-export function ReviewPage({ tab, claims, messages, agentReviews, ...listings }: ReviewPageData) {
+export function ReviewPage({ tab, claims, messages, agentReviews, removals, ...listings }: ReviewPageData) {
   const section = useRef<HTMLDivElement>(null);
   useKeptFocus(section, TOP_OF_TAB[tab]);
   const held = agentReviews.filter(({ reports }) => reports.length === 0);
@@ -67,12 +69,19 @@ export function ReviewPage({ tab, claims, messages, agentReviews, ...listings }:
           },
           { id: 'reviews', label: 'Reviews', to: '/admin/review?tab=reviews', count: held.length },
           { id: 'reports', label: 'Reports', to: '/admin/review?tab=reports', count: reported.length },
+          {
+            id: 'addresses',
+            label: 'Addresses',
+            to: '/admin/review?tab=addresses',
+            count: removals.waiting.length,
+          },
         ]}
       />
       {tab === 'claims' && <ClaimsPart claims={claims} now={listings.now} />}
       {tab === 'messages' && <MessagesPart messages={messages} now={listings.now} />}
       {tab === 'listings' && <ListingsPart {...listings} />}
       {tab === 'reviews' && <AgentReviewsPart reviews={held} now={listings.now} />}
+      {tab === 'addresses' && <AddressesPart removals={removals} now={listings.now} />}
       {tab === 'reports' && <AgentReviewsPart reviews={reported} now={listings.now} />}
     </div>
   );
@@ -82,7 +91,7 @@ function ListingsPart({
   desk,
   unappliedPayments,
   now,
-}: Omit<ReviewPageData, 'tab' | 'claims' | 'messages' | 'agentReviews'>) {
+}: Omit<ReviewPageData, 'tab' | 'claims' | 'messages' | 'agentReviews' | 'removals'>) {
   const { waiting, listedTwice, flaggedPictures, flaggedTexts } = desk;
   return (
     <>

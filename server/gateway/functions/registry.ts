@@ -18,6 +18,7 @@ import { type PostingFunctionParts, postingFunctions } from './postings.ts';
 import { postingPictureFunctions } from './posting-pictures.ts';
 import { type PropertyFunctionParts, propertyFunctions } from './properties.ts';
 import { type PushParts, pushFunctions } from './push.ts';
+import { removalFunctions } from './removals.ts';
 import { runFunctions } from './runs.ts';
 import { type SourceFunctionParts, sourceFunctions } from './sources.ts';
 import type { ServerFunction } from './server-function.ts';
@@ -76,6 +77,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
           ...sourceFunctions({ pool, ...portal }),
           ...undeliveredFunctions({ pool }),
           ...runFunctions({ db, pool, blobs: account.blobs }),
+          ...removalFunctions({ pool }),
           ...propertyFunctions({ db, pool, searchProperties: portal.searchProperties }),
         ]
       : []),

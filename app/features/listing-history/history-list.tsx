@@ -1,14 +1,15 @@
-import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import type { HistoryLine } from '#domain/listings/listing-detail.ts';
 import { formatDay, formatDollars } from '#app/ui/format.ts';
+import { type HistoryHome, historyText } from './history-text.ts';
 import { shownPrice } from './recorded-sale-text.ts';
-import { historyText } from './property-texts.ts';
 import './history.css';
 
-export function PriceHistory({ home }: { home: ListingDetail }) {
+/** What happened to a home, latest first: listings and recorded sales. */
+export function HistoryList({ lines, kind, listedAtIsKnown }: HistoryHome & { lines: readonly HistoryLine[] }) {
   return (
     <ul className="history">
-      {home.history.map((line) => {
-        const { title, note, tone } = historyText(line, home);
+      {lines.map((line) => {
+        const { title, note, tone } = historyText(line, { kind, listedAtIsKnown });
         const price = shownPrice(line);
         return (
           <li key={`${line.happenedAt}${line.event}${line.status}${line.price}`}>
