@@ -2,6 +2,7 @@
 import { LEGAL_DOCUMENTS } from '#domain/people/documents.ts';
 import { ARTICLES } from '#domain/blog/articles.ts';
 import { readAgentFiles, readSitemapAgents } from '#domain/agents/sitemap.server.ts';
+import { readRecordFiles, readSitemapRecords } from '#domain/records/sitemap.server.ts';
 import { readSitemapFiles, readSitemapHomes } from '#domain/listings/sitemap.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { xmlText } from './xml.ts';
@@ -26,7 +27,13 @@ export async function sitemapIndex(db: ServerContext['db'], siteUrl: string): Pr
     );
   const homes = listOf('homes', await readSitemapFiles(db));
   const agents = listOf('agents', await readAgentFiles(db));
-  const entries = [`<sitemap><loc>${xmlText(`${siteUrl}/sitemaps/pages.xml`)}</loc></sitemap>`, ...homes, ...agents];
+  const records = listOf('records', await readRecordFiles(db));
+  const entries = [
+    `<sitemap><loc>${xmlText(`${siteUrl}/sitemaps/pages.xml`)}</loc></sitemap>`,
+    ...homes,
+    ...agents,
+    ...records,
+  ];
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
@@ -43,6 +50,12 @@ function addressList(siteUrl: string, addresses: Address[]): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
+const FILES = {
+  homes: { folder: 'property', read: readSitemapHomes },
+  agents: { folder: 'agents', read: readSitemapAgents },
+  records: { folder: 'home', read: readSitemapRecords },
+} as const;
+
 /** Makes one file, by its name without `.xml`; null if there is no such file. */
 export async function sitemapFile(db: ServerContext['db'], siteUrl: string, name: string): Promise<string | null> {
   if (name === 'pages') {
@@ -52,14 +65,11 @@ export async function sitemapFile(db: ServerContext['db'], siteUrl: string, name
       [...FIXED_PATHS, ...articles].map((path) => ({ path })),
     );
   }
-  const [, kind, file] = /^(homes|agents)-(0|[1-9]\d{0,8})$/.exec(name) ?? [];
-  if (file === undefined) return null;
-  const isHomes = kind === 'homes';
-  const found = await (isHomes ? readSitemapHomes : readSitemapAgents)(db, Number(file));
-  const addresses = found.map(({ id, lastModified }) => ({
-    path: `${isHomes ? '/property' : '/agents'}/${id}`,
-    lastModified,
-  }));
+  const [, kind, file] = /^(homes|agents|records)-(0|[1-9]\d{0,8})$/.exec(name) ?? [];
+  if (kind === undefined) return null;
+  const { folder, read } = FILES[kind as keyof typeof FILES];
+  const found = await read(db, Number(file));
+  const addresses = found.map(({ id, lastModified }) => ({ path: `/${folder}/${id}`, lastModified }));
   return addresses.length > 0 ? addressList(siteUrl, addresses) : null;
 }
 

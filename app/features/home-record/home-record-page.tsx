@@ -16,6 +16,7 @@ import { EstimatePlace } from './estimate-place.tsx';
 import type { HomeRecordData } from './home-record.server.ts';
 import { addressOf, factLines, factOf, KIND_NAMES, placeOf, sourceName } from './home-texts.ts';
 import '#app/ui/definition-list/definition-list.css';
+import '#app/ui/definition-list/keyfacts.css';
 import '#app/ui/panel/panel.css';
 import './home-record.css';
 

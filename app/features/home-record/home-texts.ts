@@ -39,10 +39,16 @@ export function factOf<Field extends keyof HomeFacts>(
 
 const squareFeet = (value: number | null) => (value === null ? null : `${formatNumber(value)} sq ft`);
 
+/** "02 TWO FAMILY DWELLINGS" is "Two family dwellings". */
+function spellCategory(category: string): string {
+  const words = category.replace(/^\d+[A-Z]?\s+/, '').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What one source says, without what it doesn't. */
 export function factLines(facts: HomeFacts): [name: string, value: string][] {
   const lines: [string, string | null][] = [
-    ['Type', facts.category],
+    ['Type', facts.category === null ? null : spellCategory(facts.category)],
     ['Building class', facts.buildingClass],
     ['Tax class', facts.taxClass],
     ['Bedrooms', facts.beds?.toString() ?? null],

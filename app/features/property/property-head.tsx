@@ -19,6 +19,7 @@ import {
   placeText,
   listedBy,
 } from './property-texts.ts';
+import '#app/ui/definition-list/keyfacts.css';
 import './property.css';
 
 interface PropertyHeadProps {
