@@ -10,6 +10,7 @@ import { fingerprintPhotos } from './fingerprint-photos.ts';
 import { gatherAgents } from './gather-agents.ts';
 import { gatherHomes } from './gather-homes.ts';
 import { importFile } from './import-file.ts';
+import { importRecords } from './import-records.ts';
 import { keepTours } from './keep-tours.ts';
 import { ownImport } from './own-import.ts';
 import { pollOwnFeed } from './poll-own-feed.ts';
@@ -43,6 +44,7 @@ export const JOBS: Job[] = [
   gatherAgents,
   gatherHomes,
   importFile,
+  importRecords,
   keepTours,
   ownImport,
   pollOwnFeed,

@@ -5,7 +5,7 @@ import { IMPORT_FIELDS } from '#domain/intake/columns/columns.ts';
 export const importOptionsSchema = z.object({
   /** The key of the file in the bucket; null: pasted or typed text (platform.import_texts). */
   path: z.string().nullable().default(null),
-  format: z.enum(['auto', 'csv', 'json']).default('auto'),
+  format: z.enum(['auto', 'csv', 'json', 'sales']).default('auto'),
   /** Null: "CSV Import" or "JSON Import". */
   source: z.string().nullable().default(null),
   /** For pasted text: each row must have the five required fields itself. */

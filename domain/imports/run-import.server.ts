@@ -44,6 +44,8 @@ export async function runImport(runId: number, parts: RunParts): Promise<void> {
   let stored = 0;
   try {
     const options = importOptionsSchema.parse(run.options);
+    const { format } = options;
+    if (format === 'sales') throw new UnreadableFile('Recorded sales are imported by another job.');
     await fetchFile(pool, parts.blobs, run, options, file);
     const places = await parts.readPlaces();
     await withOwnConnection({ ...parts, signal: watch.signal }, (client) =>
@@ -52,7 +54,7 @@ export async function runImport(runId: number, parts: RunParts): Promise<void> {
           file,
           runId,
           columns: options.columns,
-          format: options.format,
+          format,
           source: options.source,
           isStrict: options.pasted,
           dryRun: run.dry_run,
@@ -89,7 +91,7 @@ function describeStop(stored: number): string {
   return `Stopped. ${stored.toLocaleString('en-US')} rows had been stored and are still there. Undo the import to remove them.`;
 }
 
-async function fetchFile(
+export async function fetchFile(
   pool: pg.Pool,
   blobs: Blobs,
   run: ClaimedRun,
@@ -122,7 +124,7 @@ export async function openUpload(
 }
 
 /** Once imported, the upload is no longer needed; after a dry run it still is. */
-async function forget(pool: pg.Pool, blobs: Blobs, run: ClaimedRun, { path }: ImportOptions): Promise<void> {
+export async function forget(pool: pg.Pool, blobs: Blobs, run: ClaimedRun, { path }: ImportOptions): Promise<void> {
   if (path === null || run.dry_run) return;
   await dropObject(pool, blobs, { bucketId: IMPORT_BUCKET, name: path });
 }

@@ -10,7 +10,7 @@ import { IMPORT_BUCKET } from './run-import.server.ts';
 import { askToStop, keepText, makeRun } from '#domain/runs/run-store.server.ts';
 
 export interface ImportStart {
-  kind: 'file' | 'paste' | 'form';
+  kind: 'file' | 'paste' | 'form' | 'records';
   /** The file name that people see. */
   name: string | null;
   /** The typed or pasted text; null: a file in the bucket. */
@@ -39,7 +39,7 @@ export async function startImport(
       options,
     });
     if (text !== null) await keepText(client, id, text);
-    await enqueueRun(client, 'import-file', id);
+    await enqueueRun(client, kind === 'records' ? 'import-records' : 'import-file', id);
     await noteAdminAction(client, administrator, {
       action: dryRun ? 'import_tried' : 'import_started',
       target: `${id} ${name ?? kind}`,

@@ -57,7 +57,7 @@ export const jobKeyOf = (runId: number): string => `run:${runId}`;
 /** Runs in the transaction that created the run's row. */
 export async function enqueueRun(
   client: Pick<pg.ClientBase, 'query'>,
-  task: 'import-file' | 'undo-run' | 'bulk-action' | 'own-import',
+  task: 'import-file' | 'import-records' | 'undo-run' | 'bulk-action' | 'own-import',
   runId: number,
 ): Promise<void> {
   await client.query('select platform.enqueue_job($1, $2, $3)', [task, JSON.stringify({ runId }), jobKeyOf(runId)]);

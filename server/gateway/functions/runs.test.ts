@@ -116,6 +116,23 @@ test('an uploaded file is imported under its own name and is deleted afterwards'
   await expect(call('start-import', { kind: 'file', path: 'a/homes.csv' })).rejects.toThrow('Upload it again');
 });
 
+test('an uploaded file of recorded sales is recognized, imported as public records, and can be undone', async () => {
+  const sales =
+    'BOROUGH,BLOCK,LOT,ADDRESS,ZIP CODE,SALE PRICE,SALE DATE\n3,6371,20,75 BAY 20TH STREET,11214,"710,000",2/21/2018\n3,6371,,75 BAY 20TH STREET,11214,1,2/21/2018\n';
+  await administrator.storage.from('imports').upload('a/sales.csv', sales);
+  expect(await call('preview-import', { path: 'a/sales.csv' })).toMatchObject({ areSales: true, rows: [] });
+  const start = { kind: 'file', path: 'a/sales.csv', name: 'sales.csv', format: 'sales' };
+  const tried = await call('start-import', { ...start, dryRun: true });
+  expect(await ended(tried.run)).toMatchObject({ kind: 'records', status: 'done', counts: { imported: 1, failed: 1 } });
+  const { run } = await call('start-import', start);
+  expect(await ended(run)).toMatchObject({ kind: 'records', status: 'done', counts: { total: 2, imported: 1, failed: 1 } });
+  const { owner } = platform.database;
+  expect((await owner.query('select from recorded_sales')).rowCount).toBe(1);
+  const undo = await ended((await call('undo-run', { run })).run);
+  expect(undo).toMatchObject({ kind: 'undo', status: 'done', counts: { removed: 1 } });
+  expect((await owner.query('select from recorded_sales')).rowCount).toBe(0);
+});
+
 test('only administrators can upload to the import bucket or read it', async () => {
   await administrator.storage.from('imports').upload('b/homes.csv', homes(1));
   const agent = await signedIn(platform, 'AGENT');

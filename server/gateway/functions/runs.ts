@@ -8,6 +8,7 @@ import { previewImport } from '#domain/imports/preview-import.server.ts';
 import { REQUIRED_OF_HOME } from '#domain/imports/single-home-form.ts';
 import { openReport } from '#domain/runs/report-file.server.ts';
 import { type ImportStart, requestCancel, startImport } from '#domain/imports/start-import.server.ts';
+import { areUploadedSales } from '#domain/records/are-sales.server.ts';
 import { startUndo } from '#domain/undo/undo-run.server.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import { definePortalFunction } from './portal.ts';
@@ -61,7 +62,7 @@ const startSchema = z.discriminatedUnion(
       kind: z.literal('file'),
       path,
       name: z.string().trim().min(1).max(200).nullable().default(null),
-      format: z.enum(['auto', 'csv', 'json'], 'Format must be auto, csv or json').default('auto'),
+      format: z.enum(['auto', 'csv', 'json', 'sales'], 'Format must be auto, csv, json or sales').default('auto'),
       source,
       columns,
       /** The text was pasted, but is too long for a call. */
@@ -97,7 +98,7 @@ function readStart(input: z.infer<typeof startSchema>): ImportStart {
   switch (input.kind) {
     case 'file':
       return {
-        kind: 'file',
+        kind: input.format === 'sales' ? 'records' : 'file',
         name: input.name ?? input.path,
         text: null,
         dryRun: isDry,
@@ -150,7 +151,12 @@ export function runFunctions({ db, pool, blobs }: RunFunctionParts): ServerFunct
         format: z.enum(['auto', 'csv', 'json'], 'Format must be auto, csv or json').default('auto'),
         columns,
       }),
-      run: (input) => previewImport(input, { db, pool, blobs }),
+      run: async (input) => {
+        const preview = await previewImport(input, { db, pool, blobs });
+        // Listings that can be read are listings.
+        const isOther = preview.problem !== null && input.path !== null;
+        return { ...preview, areSales: isOther && (await areUploadedSales(input.path ?? '', { pool, blobs })) };
+      },
     }),
     definePortalFunction({
       name: 'cancel-run',

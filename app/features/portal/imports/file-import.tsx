@@ -76,7 +76,7 @@ export function FileImport({ imported, sourceNames, onStart }: FileImportProps) 
             <b>Drop a CSV or JSON file here</b>
             <span className="small muted">
               Up to 1 GB. You’ll see its columns before anything is imported. An interrupted upload resumes where it
-              stopped.
+              stopped. Public records of sales may also be XLSX or packed with gzip.
             </span>
           </p>
           <label className="btn" htmlFor={inputId}>
@@ -87,7 +87,7 @@ export function FileImport({ imported, sourceNames, onStart }: FileImportProps) 
             className="sr"
             data-home=""
             type="file"
-            accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
+            accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.xlsx,.gz,text/csv,application/json"
             onChange={({ currentTarget }) => {
               take(currentTarget.files?.[0]);
               currentTarget.value = '';

@@ -19,11 +19,14 @@ interface FileMappingProps {
   onCancel: () => void;
 }
 
+/** `areSales`: it isn't a file of listings, but of recorded sales. */
+type FilePreview = ImportPreview & { areSales: boolean };
+
 type ColumnChoice = Record<string, ImportPreview['fields'][number] | null>;
 
 /** The column mapping of an uploaded file, to be corrected before the import. */
 export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: FileMappingProps) {
-  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [preview, setPreview] = useState<FilePreview | null>(null);
   const [columns, setColumns] = useState<ColumnChoice>({});
   const [source, setSource] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -33,7 +36,7 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
   useLock(panel, starting.isBusy);
 
   const look = (choice: ColumnChoice) =>
-    looking.call<ImportPreview>(
+    looking.call<FilePreview>(
       'preview-import',
       { path, columns: choice },
       {
@@ -62,6 +65,7 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
     if (!document.activeElement?.matches('input:not([type="file"]), textarea, select')) heading.current?.focus();
   }, []);
 
+  const areSales = preview?.areSales === true;
   const start = (dryRun: boolean) =>
     starting.call<{ run: number }>(
       'start-import',
@@ -69,7 +73,7 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
         kind: 'file',
         path,
         name: fileName,
-        format: preview?.format ?? 'auto',
+        format: areSales ? 'sales' : (preview?.format ?? 'auto'),
         source: source.trim() || null,
         columns,
         dryRun,
@@ -77,7 +81,7 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
       { done: ({ run }) => onStart(run, dryRun), refused: ({ message }) => setRefusal(message) },
     );
 
-  const isUsable = preview !== null && preview.problem === null && preview.missing.length === 0;
+  const isUsable = areSales || (preview !== null && preview.problem === null && preview.missing.length === 0);
   return (
     <div ref={panel} className="panel panel-tight stack imports-mapping">
       <h3 ref={heading} tabIndex={-1} data-home="">
@@ -95,7 +99,13 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
           <div className="skel skel-line" />
         </div>
       )}
-      {preview && (
+      {areSales && (
+        <Alert tone="positive" role="status">
+          <b>These are recorded sales, not listings.</b> Each is stored under its home. Check only tells how many rows
+          can be read, and changes nothing.
+        </Alert>
+      )}
+      {preview && !areSales && (
         <>
           <PreviewNotice preview={preview} />
           {preview.guessedRules.length > 0 && (
