@@ -125,7 +125,11 @@ test('an uploaded file of recorded sales is recognized, imported as public recor
   const tried = await call('start-import', { ...start, dryRun: true });
   expect(await ended(tried.run)).toMatchObject({ kind: 'records', status: 'done', counts: { imported: 1, failed: 1 } });
   const { run } = await call('start-import', start);
-  expect(await ended(run)).toMatchObject({ kind: 'records', status: 'done', counts: { total: 2, imported: 1, failed: 1 } });
+  expect(await ended(run)).toMatchObject({
+    kind: 'records',
+    status: 'done',
+    counts: { total: 2, imported: 1, failed: 1 },
+  });
   const { owner } = platform.database;
   expect((await owner.query('select from recorded_sales')).rowCount).toBe(1);
   const undo = await ended((await call('undo-run', { run })).run);
