@@ -139,6 +139,23 @@ test('closing costs show an example, the entered home beside one across the rive
   expect(none).toMatchObject({ data: { result: null, errors: {}, isExample: false } });
 });
 
+test('calculators answer from their address, with the survey’s rate, and name what can’t be read', async () => {
+  const calculator = (name: string, query = '') =>
+    load('public/calculator', `/calculators/${name}${query}`, { name }) as Promise<{ data: Record<string, unknown> }>;
+  expect((await calculator('mortgage')).data).toMatchObject({
+    values: { price: 640_000, down: 20, rate: 6.55, term: 30 },
+  });
+  const { data: household } = await calculator(
+    'affordability',
+    '?income=165,000&debts=0&down=100&rate=0&term=30&charges=0',
+  );
+  expect(household).toMatchObject({ values: { price: null, cash: null, rate: 0 }, coopClosing: 0, errors: {} });
+  const bad = await calculator('refinance', '?balance=&rateNow=7&yearsLeft=0&rate=31&term=30&costs=0');
+  expect(statusOf(bad)).toBe(400);
+  expect(Object.keys((bad.data as { errors: object }).errors)).toEqual(['balance', 'yearsLeft', 'rate']);
+  expect(statusOf(await calculator('lottery'))).toBe(404);
+});
+
 test('the page of a home for sale sums up its closing, and that of a rental doesn’t', async () => {
   const sale = await load('public/property', '/property/1', { id: '1' });
   const down = {

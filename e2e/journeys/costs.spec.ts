@@ -21,6 +21,16 @@ test('somebody enters a price and gets both sides of the closing, line by line',
   await expect(page.getByLabel('Place')).toHaveValue('Jersey City, NJ');
 });
 
+test('somebody sees what a lender and what a co-op board would allow', async ({ page }) => {
+  await page.goto('/calculators');
+  await page.getByRole('main').getByRole('link', { name: 'What you can afford' }).click();
+  await page.getByLabel('Income before tax').fill('90,000');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/income=90/);
+  await expect(page.getByText('Over the limit')).toHaveCount(2);
+  await expect(page.getByText(/less a month, or an income of/)).toHaveCount(2);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

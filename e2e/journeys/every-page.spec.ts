@@ -13,6 +13,8 @@ const PATHS = [
   '/closing-costs',
   '/insights',
   '/insights/brooklyn',
+  '/calculators',
+  '/calculators/affordability',
   '/agents',
   '/blog',
   '/help',

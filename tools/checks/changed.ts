@@ -15,6 +15,8 @@ export const JOURNEYS: Record<string, string[]> = {
   agents: ['agents'],
   'agent-reviews': ['agents', 'reviews'],
   'claim-agent': ['agents'],
+  'admin-costs': ['costs'],
+  calculators: ['costs'],
   'closing-costs': ['costs'],
   contact: ['agents', 'property', 'sending'],
   'review-agent': ['agents', 'reviews'],

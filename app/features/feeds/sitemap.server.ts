@@ -4,6 +4,7 @@ import { ARTICLES } from '#domain/blog/articles.ts';
 import { readAgentFiles, readSitemapAgents } from '#domain/agents/sitemap.server.ts';
 import { readRecordFiles, readSitemapRecords } from '#domain/records/sitemap.server.ts';
 import { readSitemapFiles, readSitemapHomes } from '#domain/listings/sitemap.server.ts';
+import { CALCULATORS } from '#domain/calculators/names.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { xmlText } from './xml.ts';
 
@@ -16,6 +17,8 @@ const FIXED_PATHS = [
   '/insights',
   '/blog',
   '/closing-costs',
+  '/calculators',
+  ...CALCULATORS.map((name) => `/calculators/${name}`),
   ...LEGAL_DOCUMENTS.map((document) => `/legal/${document}`),
 ];
 

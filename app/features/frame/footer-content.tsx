@@ -9,6 +9,7 @@ const COLUMNS = [
       { to: '/sell', label: 'Sell' },
       { to: '/closing-costs', label: 'Closing costs' },
       { to: '/insights', label: 'Market insights' },
+      { to: '/calculators', label: 'Calculators' },
       { to: '/blog', label: 'Blog' },
     ],
   },
