@@ -145,6 +145,16 @@ test.each([
   });
 });
 
+test('costs and rates are shown to administrators alone', async () => {
+  expect(locationOf(await load('portal/admin-costs', '/admin/costs'))).toBe('/admin?next=%2Fadmin%2Fcosts');
+  await signIn('ADMIN');
+  const all = await load('portal/admin-costs', '/admin/costs?tab=rates');
+  expect(all).toMatchObject({ tab: 'rates', item: null, rates: { rates: [], runs: [] } });
+  const [first] = (all as { costs: { id: number; periods: object[] }[] }).costs;
+  expect(first?.periods.length).toBeGreaterThan(0);
+  expect(await load('portal/admin-costs', `/admin/costs?item=${first?.id}`)).toMatchObject({ item: { id: first?.id } });
+});
+
 test('the review page shows what waits, to administrators alone', async () => {
   expect(locationOf(await load('portal/admin-review', '/admin/review'))).toBe('/admin?next=%2Fadmin%2Freview');
   await signIn('ADMIN');

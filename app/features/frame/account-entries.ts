@@ -17,6 +17,7 @@ export function accountEntries({ role }: Account): MenuEntry[][] {
         ? [
             { to: '/admin/mls', label: 'Administration', icon: 'wrench' },
             { to: '/admin/review', label: 'Review', icon: 'check' },
+            { to: '/admin/costs', label: 'Costs and rates', icon: 'bank' },
           ]
         : [];
   const listings: MenuEntry[] = canList(role) ? [{ to: '/list-property', label: 'Your listings', icon: 'home' }] : [];

@@ -8,6 +8,7 @@ import { alertFunctions } from './alerts.ts';
 import { agentFunctions } from './agents.ts';
 import { boardFunctions } from './boards.ts';
 import { contactFunction } from './contact.ts';
+import { costFunctions } from './costs.ts';
 import { conversationFunctions } from './conversations.ts';
 import { firmFunctions } from './firms.ts';
 import { openHouseFunctions } from './open-houses.ts';
@@ -76,6 +77,7 @@ export function listFunctions(parts: FunctionParts): ServerFunction[] {
       ? [
           ...sourceFunctions({ pool, ...portal }),
           ...undeliveredFunctions({ pool }),
+          ...costFunctions({ pool }),
           ...runFunctions({ db, pool, blobs: account.blobs }),
           ...removalFunctions({ pool }),
           ...propertyFunctions({ db, pool, searchProperties: portal.searchProperties }),

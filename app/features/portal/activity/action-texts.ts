@@ -47,6 +47,10 @@ export const ACTION_LABELS: Record<string, string> = {
   agent_review_shown: 'Review of an agent shown',
   agent_review_removed: 'Review of an agent removed',
   agent_claim_undone: 'Claim of a profile undone',
+  cost_period_added: 'Closing cost: new period',
+  cost_period_corrected: 'Closing cost: period corrected',
+  mortgage_rate_saved: 'Mortgage rate entered',
+  mortgage_rates_undone: 'Mortgage rates undone',
 };
 
 const BULK_VERBS: Record<string, string> = {
