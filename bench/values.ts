@@ -1,7 +1,8 @@
 // The figures of public records and values; each is in a file of its own.
+import { measureEstimates } from './estimates.ts';
 import { measureRecordedSales } from './recorded-sales.ts';
 import type { Result } from './result.ts';
 
 export async function measure(): Promise<Result[]> {
-  return await measureRecordedSales();
+  return [...(await measureRecordedSales()), ...(await measureEstimates())];
 }

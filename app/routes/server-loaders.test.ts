@@ -183,6 +183,16 @@ test('a seller gets from an address to an estimate, and reads how accurate it is
   const found = await load('public/sell-estimate', `/sell/estimate?home=${rows[0]?.id}&sqft=2,000`);
   expect(found).toMatchObject({ data: { step: 'shown', home: { facts: { areaSqft: 2000 } } } });
   expect(statusOf(await load('public/sell-estimate', '/sell/estimate?home=999999'))).toBe(404);
+  const page = () => load('public/property', '/property/1', { id: '1' });
+  expect(await page()).toMatchObject({ data: { estimate: null } });
+  await owner.query("update properties set unit_key = 'home 500' where id = 1");
+  expect(await page()).toMatchObject({ data: { estimate: { homeId: rows[0]?.id } } });
+  const estimated = JSON.stringify(((await page()) as { data: { estimate: unknown } }).data.estimate);
+  await owner.query('update properties set price = 10000000 where id = 1');
+  expect(JSON.stringify(((await page()) as { data: { estimate: unknown } }).data.estimate)).toBe(estimated);
+  await owner.query('update properties set hide_address = true where id = 1');
+  expect(await page()).toMatchObject({ data: { estimate: null } });
+  await owner.query("update properties set hide_address = false, price = 750000, unit_key = 'u1' where id = 1");
   const suggested = await load('files/address-suggestions', '/address-suggestions?term=12+nowhere');
   expect(await (suggested as Response).json()).toEqual([]);
   const file = await load('files/estimates-file', '/estimates/accuracy.csv', { file: 'accuracy.csv' });

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts';
 import { type GroupAccuracy, MIDDLE_IS_HIDDEN_BELOW } from './accuracy.ts';
 import { chooseComparables } from './comparables.ts';
 import { estimateHome, type Estimate } from './estimate.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, RECORD_DELAY_DAYS } from './evidence.ts';
 import { dateOf, dayOf, type HomeFacts, marketOf } from './home-facts.ts';
 import { median } from './medians.ts';
 import { type CurrentModel, readCurrentModel, readModel } from './models.server.ts';
@@ -27,6 +27,8 @@ export interface HomeEstimate {
   version: number;
   /** yyyy-mm-dd */
   day: string;
+  /** The records end so long ago that the estimate is for a while after their end, and not for the day asked. */
+  isStale: boolean;
   /** Of the newest sale that the model has seen. */
   recordsThrough: string;
   /** Dollars. Null: the evidence is too thin, and `market` says what there is. */
@@ -47,6 +49,8 @@ export interface Change {
   dollars: number;
 }
 
+/** Days after the end of the records for which an estimate is still made. */
+const STALE_DAYS = 90;
 /** Fewer comparables nearby are no evidence. */
 const LEAST_COMPARABLES = 5;
 /** A comparable that is less like the home than this says little. */
@@ -54,22 +58,34 @@ const FARTHEST_LIKENESS = 3;
 /** A range whose high end is more than this many times the low end helps nobody. */
 const WIDEST = 3;
 const SHOWN = 6;
+/** Widths of the range, as shares of the middle, from which confidence is lower. */
+const MEDIUM_WIDTH = 0.35;
+const LOW_WIDTH = 0.65;
 const TESTED_ENOUGH = 30;
 
 /** Null if no model was trained yet. Never reads a listing's price. */
 export async function estimateFrom(
   db: Kysely<Database>,
   home: HomeFacts,
-  { version, day: date = newYorkDay(new Date()) }: { version?: number; day?: string } = {},
+  { version, day: asked }: { version?: number; day?: string } = {},
 ): Promise<HomeEstimate | null> {
   const current = version === undefined ? await readCurrentModel(db) : await readModel(db, version);
   if (!current) return null;
-  const day = dayOf(date);
+  const today = dayOf(asked ?? newYorkDay(new Date()));
+  const day = Math.min(today, current.model.lastDay + RECORD_DELAY_DAYS + STALE_DAYS);
+  const isStale = day < today;
+  const date = dateOf(day);
   const evidence = await readEvidence(db, current.version, home, day);
   const estimate = isEnough(home, day, evidence, current) ? estimateHome(current.model, home, day, evidence) : null;
   const isUseful = estimate !== null && estimate.high / estimate.low <= WIDEST;
   const accuracy = accuracyFor(current, home);
-  const answer = { version: current.version, day: date, recordsThrough: dateOf(current.model.lastDay), accuracy };
+  const answer = {
+    version: current.version,
+    day: date,
+    isStale,
+    recordsThrough: dateOf(current.model.lastDay),
+    accuracy,
+  };
   const market = areaMarket(home, evidence);
   if (!isUseful)
     return { ...answer, range: null, middle: null, confidence: null, comparables: [], market, changes: [] };
@@ -89,7 +105,7 @@ function shown(
   const isTested = accuracy !== null && accuracy.sales >= TESTED_ENOUGH;
   const isLow = isTested && (accuracy.coverage ?? 0) < MIDDLE_IS_HIDDEN_BELOW;
   const width = (high - low) / middle;
-  const confidence = isLow || !isTested || width > 0.8 ? 'low' : width > 0.45 ? 'medium' : 'high';
+  const confidence = isLow || !isTested || width > LOW_WIDTH ? 'low' : width > MEDIUM_WIDTH ? 'medium' : 'high';
   return {
     range: { low: rounded(low), high: rounded(high) },
     middle: isLow ? null : rounded(middle),

@@ -31,7 +31,7 @@ type Row = RecordedSale & { homeId: number; recordedAddress: string; homeUnit: s
 export async function readRecordedHome(db: Kysely<Database>, homeId: number): Promise<RecordedHome | null> {
   const rows = await readRows<Row>(
     db,
-    `select ${COLUMNS} from homes h join recorded_sales s on s.home_id = h.id
+    `select ${COLUMNS} from shown_homes h join recorded_sales s on s.home_id = h.id
      where h.id = $1 order by s.sale_date desc, s.id desc limit 20`,
     [homeId],
   );
@@ -49,6 +49,17 @@ export async function readRecordedHome(db: Kysely<Database>, homeId: number): Pr
     facts,
     lastSale: sold ? { soldOn: sold.saleDate, price: sold.price ?? 0 } : null,
   };
+}
+
+/** The home with a public record that a listing offers. Null: there is none, or the listing hides its address. */
+export async function findRecordOfListing(db: Kysely<Database>, listingId: number): Promise<number | null> {
+  const [found] = await readRows<{ id: number }>(
+    db,
+    `select h.id from shown_listings l join properties p on p.id = l.id join shown_homes h on h.unit_key = p.unit_key
+     where l.id = $1 and l.address is not null and exists (select from recorded_sales s where s.home_id = h.id)`,
+    [listingId],
+  );
+  return found?.id ?? null;
 }
 
 export interface FoundHome {
@@ -117,7 +128,7 @@ export async function findRecordedHomes(
   return readRows<FoundHome>(
     db,
     `select h.id, h.address, h.unit, h.city, h.state, h.zip_code as zip
-     from homes h join unnest($1::text[]) as b (beginning) on h.unit_key ^@ b.beginning
+     from shown_homes h join unnest($1::text[]) as b (beginning) on h.unit_key ^@ b.beginning
      where ($2::text is null or h.zip_code = $2) and h.address <> ''
        and exists (select from recorded_sales s where s.home_id = h.id and s.home_kind in ('one_family', 'two_family', 'three_family', 'condo', 'coop'))
      order by h.unit_key, h.id limit ${isWhole ? MOST_UNITS : MOST_FOUND}`,
@@ -135,7 +146,7 @@ export interface SaleAddress {
 export async function readSaleAddresses(db: Kysely<Database>, saleIds: readonly number[]): Promise<SaleAddress[]> {
   return readRows<SaleAddress>(
     db,
-    `select s.id as "saleId", h.address, h.unit, h.city from recorded_sales s join homes h on h.id = s.home_id
+    `select s.id as "saleId", h.address, h.unit, h.city from recorded_sales s join shown_homes h on h.id = s.home_id
      where s.id = any ($1::bigint[])`,
     [saleIds],
   );

@@ -75,12 +75,16 @@ function isOfLikeSize(home: HomeFacts, sale: KnownSale): boolean {
   return Math.abs(Math.log(home.areaSqft / sale.areaSqft)) < 0.1;
 }
 
+const isOne = (own: number | null, other: number | null) => Math.abs((own ?? 0) - (other ?? 0)) === 1;
+
 const count = (number: number) => Math.abs(Math.round(number)).toLocaleString('en-US');
 
 function words(reason: Reason, home: HomeFacts, sale: KnownSale): string {
   const difference = (own: number | null, other: number | null) => (other ?? 0) - (own ?? 0);
   const compare = (by: number, more: string, less: string, unit: string) =>
     `${by > 0 ? more : less} by ${count(by)} ${unit}`;
+  const more = (by: number, one: string) =>
+    `${Math.abs(by)} ${by > 0 ? 'more' : 'fewer'} ${one}${Math.abs(by) === 1 ? '' : 's'}`;
   switch (reason) {
     case 'time':
       return 'Prices moved since it sold';
@@ -89,11 +93,16 @@ function words(reason: Reason, home: HomeFacts, sale: KnownSale): string {
     case 'land':
       return compare(difference(home.landSqft, sale.landSqft), 'Lot larger', 'Lot smaller', 'sq ft');
     case 'age':
-      return compare(difference(home.yearBuilt, sale.yearBuilt), 'Newer', 'Older', 'years');
+      return compare(
+        difference(home.yearBuilt, sale.yearBuilt),
+        'Newer',
+        'Older',
+        isOne(home.yearBuilt, sale.yearBuilt) ? 'year' : 'years',
+      );
     case 'beds':
-      return compare(difference(home.beds, sale.beds), 'More bedrooms', 'Fewer bedrooms', '');
+      return more(difference(home.beds, sale.beds), 'bedroom');
     case 'baths':
-      return compare(difference(home.baths, sale.baths), 'More bathrooms', 'Fewer bathrooms', '');
+      return more(difference(home.baths, sale.baths), 'bathroom');
     case 'floor':
       return 'On another floor';
     default:

@@ -32,6 +32,7 @@ const SHARED_FEATURES = [
   'contact',
   'filters',
   'habits',
+  'home-estimate',
   'listing-cards',
   'listing-history',
   'listing-statistics',

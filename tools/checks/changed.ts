@@ -28,6 +28,7 @@ export const JOURNEYS: Record<string, string[]> = {
   boards: ['boards'],
   transit: ['property'],
   estimates: ['sell'],
+  'home-estimate': ['property'],
   sell: ['sell'],
   'tour-actions': ['tours', 'messages'],
   tours: ['tours'],

@@ -37,6 +37,10 @@ const MAY_READ: [files: RegExp, reason: string][] = [
   [/^domain\/records\/(?:find-home|sitemap)\.server\.ts$/, 'the key of a home, in addition to shown_listings'],
   [/^domain\/records\/suppress-home\.server\.ts$/, 'which home an administrator removes'],
   [/^domain\/alerts\/saved-buildings\.server\.ts$/, 'the key of a building, in addition to shown_listings'],
+  [
+    /^domain\/estimates\/read-home-facts\.server\.ts$/,
+    'the key of a listed home, in addition to shown_listings and shown_homes',
+  ],
   [/^domain\/insights\//, 'medians from the ledger, joined with shown_listings'],
   [/^domain\/open-houses\//, 'times of open houses, joined with shown_listings'],
   [/^domain\/messaging\//, 'the address that a message is sent to, in addition to shown_listings'],

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import type { LoadedAccuracy } from './accuracy.server.ts';
 import '#app/ui/ledger/ledger.css';
 import '#app/ui/calculation/calculation.css';
+import '#app/ui/figures/figures.css';
 import './accuracy.css';
 
 const whole = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);

@@ -24,7 +24,7 @@ import './property.css';
 const OwnTour = lazy(async () => ({ default: (await import('#app/features/tour-actions/own-tour.tsx')).OwnTour }));
 
 type ShownHome = Pick<PropertyPageData, 'home' | 'similar' | 'mapStyleUrl' | 'now' | 'today'> &
-  Partial<Pick<PropertyPageData, 'agentId' | 'stations' | 'closing'>>;
+  Partial<Pick<PropertyPageData, 'agentId' | 'stations' | 'closing' | 'estimate'>>;
 
 export function PropertyPage(data: ShownHome) {
   const { id } = data.home;
@@ -41,7 +41,17 @@ export function PropertyPage(data: ShownHome) {
 
 /** The page itself, also of a home that isn't published: nothing is counted. */
 export function PropertyView(shown: ShownHome) {
-  const { home, similar, mapStyleUrl, now, today, agentId = null, stations = null, closing = null } = shown;
+  const {
+    home,
+    similar,
+    mapStyleUrl,
+    now,
+    today,
+    agentId = null,
+    stations = null,
+    closing = null,
+    estimate = null,
+  } = shown;
   const isPreview = use(PreviewMode);
   const account = useAccount();
   const toast = useToast();
@@ -74,7 +84,7 @@ export function PropertyView(shown: ShownHome) {
             )}
             <SectionTabs />
             <Overview home={home} />
-            <Costs home={home} today={today} closing={closing} />
+            <Costs home={home} today={today} closing={closing} estimate={estimate} />
             <Features home={home} />
             <Neighborhood
               home={home}

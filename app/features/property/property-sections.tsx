@@ -5,6 +5,8 @@ import type { ListingDetail, ListingFee } from '#domain/listings/listing-detail.
 import { parseVideoTour } from '#domain/listings/video-tour.ts';
 import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { formatDay, formatNumber } from '#app/ui/format.ts';
+import { EstimateBlock } from '#app/features/home-estimate/estimate-block.tsx';
+import type { BlockEstimate } from '#app/features/home-estimate/home-estimate.server.ts';
 import { NearestStations } from '#app/features/transit/nearest-stations.tsx';
 import type { NearStation } from '#domain/transit/near-station.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -96,7 +98,14 @@ function Tour({ home: { virtualTourUrl, pictures } }: { home: ListingDetail }) {
   );
 }
 
-export function Costs({ home, today, closing }: { home: ListingDetail; today: string; closing: ClosingSums | null }) {
+interface CostsProps {
+  home: ListingDetail;
+  today: string;
+  closing: ClosingSums | null;
+  estimate: BlockEstimate | null;
+}
+
+export function Costs({ home, today, closing, estimate }: CostsProps) {
   return (
     <Section id="cost" title="True monthly cost">
       <CostPanel home={home} today={today} />
@@ -104,6 +113,12 @@ export function Costs({ home, today, closing }: { home: ListingDetail; today: st
         <>
           <h3>At the closing</h3>
           <CashAtClosing costs={closing} />
+        </>
+      )}
+      {estimate && (
+        <>
+          <h3>Our estimate</h3>
+          <EstimateBlock estimate={estimate} isForSale={home.status === 'active'} />
         </>
       )}
       <h3>Fees</h3>

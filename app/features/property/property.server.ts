@@ -12,6 +12,7 @@ import { newYorkDay } from '#domain/times/new-york.ts';
 import type { NearStation } from '#domain/transit/near-station.ts';
 import { nearestStations } from '#domain/transit/nearest-stations.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
+import { type BlockEstimate, loadListingEstimate } from '#app/features/home-estimate/home-estimate.server.ts';
 import type { CardJson } from '#app/features/listing-cards/card-json.ts';
 
 const SIMILAR_COUNT = 4;
@@ -34,6 +35,8 @@ export interface PropertyPageData {
   closing: CashAtClosing | null;
   /** Of a home that left the market: its page among public records (/home). */
   homeId: number | null;
+  /** Null: for rent, no public record, or a hidden address. */
+  estimate: BlockEstimate | null;
   /** The listing agent's number in the directory. */
   agentId: number | null;
   /** Null: the home has no exact position. */
@@ -156,5 +159,6 @@ export async function loadPropertyPage(
     now,
     today,
     closing: await readCashAtClosing(db, home, today),
+    estimate: home.kind === 'sale' && home.address !== null ? await loadListingEstimate(db, home.id) : null,
   };
 }

@@ -64,17 +64,33 @@ export function EstimateResult({ loaded }: { loaded: Extract<LoadedEstimate, { s
         </section>
         <section className="panel sell-band" aria-labelledby="next">
           <h2 id="next">What next</h2>
-          <p className="lead">Ask someone who has been inside, or list it today.</p>
-          <p className="row">
-            <Link className="btn btn-primary" to="/agents">
-              Talk to an Agent
-            </Link>
-            <Link className="btn" to="/list-property">
-              List it yourself
-            </Link>
-          </p>
+          <WhatNext home={home} />
         </section>
       </div>
+    </>
+  );
+}
+
+function WhatNext({ home: { agent, facts } }: { home: EstimatedHome }) {
+  const contact = agent ? `/agents/${agent.id}?contact=message#contact` : '/agents';
+  return (
+    <>
+      <p className="lead">
+        {agent
+          ? `${agent.name}${agent.firm ? ` of ${agent.firm}` : ''} has the most closed sales in ${facts.region} in our sources. Only the reader named on the next page gets your message, and nobody can pay to be named here.`
+          : 'Ask someone who has been inside, or list it today.'}
+      </p>
+      <p className="row">
+        <Link className="btn btn-primary" to={contact}>
+          Get Free Home Valuation
+        </Link>
+        <Link className="btn" to={contact}>
+          Talk to an Agent
+        </Link>
+        <Link className="btn" to="/list-property">
+          List it yourself
+        </Link>
+      </p>
     </>
   );
 }
@@ -99,8 +115,11 @@ function FactLine({ home: { facts, lastSale } }: { home: EstimatedHome }) {
 
 /** The interval first, the middle second; where the evidence is thin, the market instead. */
 function Headline({ home: { estimate } }: { home: EstimatedHome }) {
-  const { range, middle, confidence, market, day, recordsThrough } = estimate;
-  const when = `Worked out on ${formatDate(day)} from public records through ${formatDate(recordsThrough)}.`;
+  const { range, middle, confidence, market, day, isStale, recordsThrough } = estimate;
+  const records = `public records through ${formatDate(recordsThrough)}`;
+  const when = isStale
+    ? `We only have ${records}, so this is for ${formatDate(day)}, and not for today.`
+    : `Worked out on ${formatDate(day)} from ${records}.`;
   if (!range)
     return (
       <>

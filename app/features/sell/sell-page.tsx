@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { formatDate, formatNumber } from '#app/ui/format.ts';
 import { AddressForm } from './address-form.tsx';
 import type { LoadedSell } from './sell.server.ts';
+import '#app/ui/figures/figures.css';
 import './sell.css';
 
 const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { EVERYBODY } from '#domain/agents/directory-query.ts';
+import { findAgents } from '#domain/agents/directory.server.ts';
 import {
   type FoundHome,
   findRecordedHomes,
@@ -27,8 +29,18 @@ export interface LocatedComparable extends ShownComparable {
   address: string;
 }
 
+/** Who a seller may ask: one named person. */
+export interface SellersAgent {
+  id: number;
+  name: string;
+  firm: string | null;
+  sold: number;
+}
+
 export interface EstimatedHome {
   name: string;
+  /** Null: no agent is known in the region. */
+  agent: SellersAgent | null;
   facts: Pick<HomeFacts, 'kind' | 'region' | 'areaSqft' | 'landSqft' | 'yearBuilt' | 'beds' | 'baths'>;
   lastSale: RecordedHome['lastSale'];
   estimate: Omit<HomeEstimate, 'comparables'> & { comparables: LocatedComparable[] };
@@ -116,7 +128,7 @@ async function shown(
   homeId: number | null,
   { name, facts, lastSale }: Pick<EstimatedHome, 'name' | 'lastSale'> & { facts: HomeFacts },
 ): Promise<Outcome> {
-  const estimate = await estimateFrom(db, facts);
+  const [estimate, agent] = await Promise.all([estimateFrom(db, facts), findSellersAgent(db, facts.region)]);
   if (!estimate) return { step: 'untrained' };
   const ids = estimate.comparables.map(({ saleId }) => saleId);
   const addresses = new Map((await readSaleAddresses(db, ids)).map((each) => [each.saleId, each]));
@@ -125,7 +137,14 @@ async function shown(
     const address = found && [found.address, found.unit && `Unit ${found.unit}`].filter(Boolean).join(', ');
     return address ? [{ ...comparable, address }] : [];
   });
-  return { step: 'shown', homeId, home: { name, facts, lastSale, estimate: { ...estimate, comparables } } };
+  return { step: 'shown', homeId, home: { name, agent, facts, lastSale, estimate: { ...estimate, comparables } } };
+}
+
+/** The agent with the most closed sales in the region. Nobody can pay to be named. */
+async function findSellersAgent(db: Db, region: string): Promise<SellersAgent | null> {
+  const { agents } = await findAgents(db, { ...EVERYBODY, area: region });
+  const [first] = agents;
+  return first ? { id: first.id, name: first.name, firm: first.firm, sold: first.figures.sold } : null;
 }
 
 const LEAST_LETTERS = 4;
