@@ -1,6 +1,13 @@
-import type { HomeRecord } from '#domain/records/find-home.server.ts';
+import { EstimateBlock } from '#app/features/home-estimate/estimate-block.tsx';
+import type { BlockEstimate } from '#app/features/home-estimate/home-estimate.server.ts';
 
-/** Where the estimate of a home stands, before its history. There is none yet. */
-export function EstimatePlace(_props: { home: HomeRecord }) {
-  return null;
+/** The estimate of a home, before its history. */
+export function EstimatePlace({ estimate }: { estimate: BlockEstimate | null }) {
+  if (!estimate) return null;
+  return (
+    <section className="v-sec" aria-labelledby="h-estimate">
+      <h2 id="h-estimate">What it would sell for</h2>
+      <EstimateBlock estimate={estimate} isForSale={false} />
+    </section>
+  );
 }

@@ -33,7 +33,7 @@ const DRAWN_AS: Record<HomeKind, PropertyType> = {
 /** Noon in UTC is the same day in New York. */
 const dayText = (day: string) => formatDay(`${day}T12:00:00Z`);
 
-export function HomeRecordPage({ home, forSale, now }: HomeRecordData) {
+export function HomeRecordPage({ home, forSale, estimate, now }: HomeRecordData) {
   return (
     <>
       <div className="wrap">
@@ -41,7 +41,7 @@ export function HomeRecordPage({ home, forSale, now }: HomeRecordData) {
         <Head home={home} />
         <div className="two-up-73">
           <div>
-            <EstimatePlace home={home} />
+            <EstimatePlace estimate={estimate} />
             <History home={home} />
             <Facts facts={home.facts} />
             <Nearby sales={home.nearby} isInBuilding={home.buildingId !== null} />

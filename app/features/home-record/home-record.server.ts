@@ -4,6 +4,7 @@ import { cardText } from '#domain/search/answer-json.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
 import { findHome, type HomeRecord } from '#domain/records/find-home.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
+import { type BlockEstimate, loadHomeEstimate } from '#app/features/home-estimate/home-estimate.server.ts';
 import type { CardJson } from '#app/features/listing-cards/card-json.ts';
 
 const CARDS = 3;
@@ -12,6 +13,8 @@ export interface HomeRecordData {
   home: HomeRecord;
   /** Homes for sale in the same place. */
   forSale: { cards: CardJson[]; total: number; place: string; path: string } | null;
+  /** Null: it isn't a kind of home that is estimated, or no model was trained. */
+  estimate: BlockEstimate | null;
   siteUrl: string;
   /** Milliseconds. */
   now: number;
@@ -44,5 +47,5 @@ export async function loadHomeRecord({ db, search, siteUrl, log }: ServerContext
   } catch (error) {
     log('error', 'homes for sale beside a record could not be read', { cause: String(error) });
   }
-  return { home, forSale, siteUrl, now: Date.now() };
+  return { home, forSale, estimate: await loadHomeEstimate(db, home.id), siteUrl, now: Date.now() };
 }
