@@ -21,6 +21,7 @@ export default [
   route('insights', 'routes/public/insights.tsx'),
   route('insights/:place', 'routes/public/insights-place.tsx'),
   route('insights-data/:file', 'routes/files/insights-data.ts'),
+  route('building/:id', 'routes/public/building.tsx'),
   route('home/:id', 'routes/public/home-record.tsx'),
   route('home/:id/remove', 'routes/public/home-removal.tsx'),
   route('sell', 'routes/public/sell.tsx'),

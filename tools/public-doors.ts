@@ -47,6 +47,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   insights: () => ['/insights', '/insights?place=hoboken'],
   'insights/:place': () => ['/insights/hoboken-nj', '/insights/new-york-and-new-jersey', '/insights/new-york-city'],
   'insights-data/:file': () => ['/insights-data/hoboken-nj.csv', '/insights-data/new-york-city.json'],
+  'building/:id': () => HOME_RECORDS.map((id) => `/building/${id}`),
   'home/:id': () => HOME_RECORDS.map((id) => `/home/${id}`),
   'home/:id/remove': () => HOME_RECORDS.map((id) => `/home/${id}/remove`),
   sell: plain('/sell'),

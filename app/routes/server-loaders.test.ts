@@ -698,6 +698,31 @@ test('A home that isn’t for sale has a page, one that is leads to its listing,
   expect((await owner.query('select email, is_covered, status from removal_requests')).rows).toEqual([
     { email: 'owner@example.com', is_covered: false, status: 'waiting' },
   ]);
+  const { rows: buildings } = await owner.query<{ id: string }>(
+    `with building as (
+       insert into buildings (building_key, address, city, state) values ('9 bay 20 st||brooklyn|NY', '9 Bay 20th Street', 'Brooklyn', 'NY') returning id
+     ), home as (
+       insert into homes (unit_key, address, unit, city, state, building_id)
+       select '9 bay 20 st|' || lower(unit) || '|brooklyn|NY', '9 Bay 20th Street', unit, 'Brooklyn', 'NY', building.id from building, unnest(array['3D', '4D']) unit
+       returning id, unit, building_id
+     ), sold as (
+       insert into recorded_sales (sale_hash, home_id, authority, parcel_id, address, unit, sale_date, price, home_kind)
+       select gen_random_uuid(), home.id, 'nyc_dof', '3063800040', '9 BAY 20TH STREET', unit, '2018-05-01', case unit when '3D' then 300000 else 400000 end, 'coop' from home
+     )
+     select id from building`,
+  );
+  const building = String(buildings[0]?.id);
+  const suppress = (key: string) =>
+    owner.query("insert into suppressed_homes (unit_key, address, reason) values ($1, 'An address', 'request')", [key]);
+  expect(await load('public/building', `/building/${building}`, { id: building })).toMatchObject({
+    building: { knownHomes: 2, listed: [], years: [{ year: 2018, sales: 2, median: 350_000, low: 300_000, high: 400_000 }] },
+  });
+  await suppress('9 bay 20 st|3d|brooklyn|NY');
+  expect(await load('public/building', `/building/${building}`, { id: building })).toMatchObject({
+    building: { knownHomes: 1, past: [{ unit: '4D', price: 400_000 }] },
+  });
+  await suppress('9 bay 20 st||brooklyn|NY');
+  expect(statusOf(await load('public/building', `/building/${building}`, { id: building }))).toBe(404);
   await owner.query(
     "insert into suppressed_homes (unit_key, address, reason) values ('75 bay 20 st||brooklyn|NY', '75 Bay', 'request')",
   );

@@ -34,7 +34,10 @@ const MAY_READ: [files: RegExp, reason: string][] = [
   ],
   [/^domain\/listings\/listing-walk\.server\.ts$/, 'numbers of listings, for jobs that look at each'],
   [/^domain\/records\/(?:gather-homes|undo-sales)\.server\.ts$/, 'each listed home has a row that pages don’t read'],
-  [/^domain\/records\/(?:find-home|sitemap)\.server\.ts$/, 'the key of a home, in addition to shown_listings'],
+  [
+    /^domain\/records\/(?:find-building|find-home|sitemap)\.server\.ts$/,
+    'the key of a home, in addition to shown_listings',
+  ],
   [/^domain\/records\/suppress-home\.server\.ts$/, 'which home an administrator removes'],
   [/^domain\/alerts\/saved-buildings\.server\.ts$/, 'the key of a building, in addition to shown_listings'],
   [

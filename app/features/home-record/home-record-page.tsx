@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Row, Rows, SourceLine } from '#app/ui/rows/rows.tsx';
 import { EstimatePlace } from './estimate-place.tsx';
 import type { HomeRecordData } from './home-record.server.ts';
-import { addressOf, factLines, factOf, KIND_NAMES, placeOf, sourceName } from './home-texts.ts';
+import { addressOf, factLines, factOf, KIND_NAMES, NOT_PROVIDED, placeOf, sourceName } from './home-texts.ts';
 import '#app/ui/definition-list/definition-list.css';
 import '#app/ui/definition-list/keyfacts.css';
 import '#app/ui/panel/panel.css';
@@ -117,6 +117,13 @@ function Head({ home }: { home: HomeRecord }) {
             ))}
           </dl>
         )}
+        {home.buildingId !== null && (
+          <p className="row">
+            <Link className="btn" to={`/building/${home.buildingId}`}>
+              The building
+            </Link>
+          </p>
+        )}
         <SourceLine>
           Nobody lists this home now. Its facts come from the sources named below; the picture is a drawing of its type.
         </SourceLine>
@@ -155,7 +162,7 @@ function Facts({ facts }: { facts: readonly HomeFacts[] }) {
   return (
     <section className="v-sec" aria-labelledby="h-facts">
       <h2 id="h-facts">Facts on record</h2>
-      {told.length === 0 && <p>Not provided by the source.</p>}
+      {told.length === 0 && <p>{NOT_PROVIDED}.</p>}
       {told.map(({ each, lines }) => (
         <div key={sourceName(each)}>
           <dl className="def">

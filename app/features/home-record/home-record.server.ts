@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import { cardText } from '#domain/search/answer-json.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
+import { findBuilding } from '#domain/records/find-building.server.ts';
 import { findHome, type HomeRecord } from '#domain/records/find-home.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { type BlockEstimate, loadHomeEstimate } from '#app/features/home-estimate/home-estimate.server.ts';
@@ -48,4 +49,11 @@ export async function loadHomeRecord({ db, search, siteUrl, log }: ServerContext
     log('error', 'homes for sale beside a record could not be read', { cause: String(error) });
   }
   return { home, forSale, estimate: await loadHomeEstimate(db, home.id), siteUrl, now: Date.now() };
+}
+
+/** @throws a 404 */
+export async function loadBuilding({ db, siteUrl }: ServerContext, id: number) {
+  const building = await findBuilding(db, id);
+  if (building === null) throw data(null, { status: 404 });
+  return { building, siteUrl };
 }

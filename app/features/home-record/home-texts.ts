@@ -16,8 +16,13 @@ export const KIND_NAMES: Record<HomeKind, string> = {
 export const addressOf = ({ address, unit }: { address: string; unit: string | null }): string =>
   unit === null ? address : `${address}, Unit ${unit}`;
 
+export const NOT_PROVIDED = 'Not provided by the source';
+
+/** What a place is named by. */
+type Placed = Pick<HomeRecord, 'neighborhood' | 'borough' | 'city' | 'state' | 'zipCode'>;
+
 /** "Sunset Park, Brooklyn, NY 11220" */
-export function placeOf({ neighborhood, borough, city, state, zipCode }: HomeRecord): string {
+export function placeOf({ neighborhood, borough, city, state, zipCode }: Placed): string {
   const town = borough === 'Manhattan' ? 'New York' : (borough ?? city);
   return [
     ...(neighborhood && neighborhood !== town ? [neighborhood] : []),

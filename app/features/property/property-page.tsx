@@ -24,7 +24,7 @@ import './property.css';
 const OwnTour = lazy(async () => ({ default: (await import('#app/features/tour-actions/own-tour.tsx')).OwnTour }));
 
 type ShownHome = Pick<PropertyPageData, 'home' | 'similar' | 'mapStyleUrl' | 'now' | 'today'> &
-  Partial<Pick<PropertyPageData, 'agentId' | 'stations' | 'closing' | 'estimate'>>;
+  Partial<Pick<PropertyPageData, 'agentId' | 'buildingId' | 'stations' | 'closing' | 'estimate'>>;
 
 export function PropertyPage(data: ShownHome) {
   const { id } = data.home;
@@ -51,6 +51,7 @@ export function PropertyView(shown: ShownHome) {
     stations = null,
     closing = null,
     estimate = null,
+    buildingId = null,
   } = shown;
   const isPreview = use(PreviewMode);
   const account = useAccount();
@@ -91,7 +92,7 @@ export function PropertyView(shown: ShownHome) {
               stations={stations}
               map={<NeighborhoodMap home={home} mapStyleUrl={mapStyleUrl} />}
             />
-            <Building home={home} />
+            <Building home={home} buildingId={buildingId} />
           </div>
           <aside className="prop-side stack" aria-label="Contact">
             <SideCard home={home} agentId={agentId} recipient={recipient} onContact={open} wrote={wrote} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { HistoryList } from '#app/features/listing-history/history-list.tsx';
 import { kindText } from '#app/features/listing-cards/card-texts.ts';
 import { type ReactNode, use } from 'react';
@@ -198,7 +199,7 @@ export function Neighborhood({ home, stations, map }: NeighborhoodProps) {
   );
 }
 
-export function Building({ home }: { home: ListingDetail }) {
+export function Building({ home, buildingId }: { home: ListingDetail; buildingId: number | null }) {
   const isCoop = home.ownership === 'coop' || home.ownership === 'condop';
   const isPreview = use(PreviewMode);
   return (
@@ -210,6 +211,11 @@ export function Building({ home }: { home: ListingDetail }) {
         {isCoop && <DefinitionRow label="Sublets">{home.subletPolicy ?? NOT_PROVIDED}</DefinitionRow>}
         <DefinitionRow label="Source updated">{formatDay(home.lastUpdated)}</DefinitionRow>
       </dl>
+      {buildingId !== null && (
+        <p>
+          <Link to={`/building/${buildingId}`}>All homes and closing prices in this building</Link>
+        </p>
+      )}
       {home.address !== null && !isPreview && <SaveBuilding id={home.id} />}
     </Section>
   );

@@ -1,6 +1,7 @@
 // What /property/{id} shows: a home for sale or rent, a home that is no longer listed, or nothing.
 import { type CashAtClosing, readCashAtClosing } from './cash-at-closing.server.ts';
 import { findAgentOfListing } from '#domain/agents/profile.server.ts';
+import { findBuildingOfListing } from '#domain/records/find-building.server.ts';
 import { findHomeOfListing } from '#domain/records/find-home.server.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
@@ -33,6 +34,8 @@ export interface PropertyPageData {
   similar: SimilarHomes | null;
   /** Null: not for sale, or its price or county isn't known. */
   closing: CashAtClosing | null;
+  /** The page of its building (/building). */
+  buildingId: number | null;
   /** Of a home that left the market: its page among public records (/home). */
   homeId: number | null;
   /** Null: for rent, no public record, or a hidden address. */
@@ -151,6 +154,7 @@ export async function loadPropertyPage(
     home,
     agentId: await findAgentOfListing(db, home.id),
     gone,
+    buildingId: await findBuildingOfListing(db, home.id),
     homeId: gone ? await findHomeOfListing(db, home.id) : null,
     similar,
     stations: stationsNear(home),
