@@ -715,7 +715,11 @@ test('A home that isn’t for sale has a page, one that is leads to its listing,
   const suppress = (key: string) =>
     owner.query("insert into suppressed_homes (unit_key, address, reason) values ($1, 'An address', 'request')", [key]);
   expect(await load('public/building', `/building/${building}`, { id: building })).toMatchObject({
-    building: { knownHomes: 2, listed: [], years: [{ year: 2018, sales: 2, median: 350_000, low: 300_000, high: 400_000 }] },
+    building: {
+      knownHomes: 2,
+      listed: [],
+      years: [{ year: 2018, sales: 2, median: 350_000, low: 300_000, high: 400_000 }],
+    },
   });
   await suppress('9 bay 20 st|3d|brooklyn|NY');
   expect(await load('public/building', `/building/${building}`, { id: building })).toMatchObject({

@@ -51,3 +51,13 @@ test('the page of a home and its form have no accessibility violations', async (
     expect(await findViolations(page)).toEqual([]);
   }
 });
+
+test('a building lists what is for sale, its closing prices by year and its past sales', async ({ page, request }) => {
+  const apartment = await findHome(request, '35-20 Ashgrove Court, Unit 3D');
+  await page.goto(apartment);
+  await page.getByRole('link', { name: 'The building' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('35-20 Ashgrove Court');
+  await expect(page.getByRole('row', { name: /2024 1 \$431,000/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Unit 5F' }).first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});

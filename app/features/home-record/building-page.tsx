@@ -75,9 +75,7 @@ function Head({ building }: { building: BuildingRecord }) {
               ),
           )}
         </dl>
-        <SourceLine>
-          The picture is a drawing of the building’s type. Nobody vouches for a building as a whole here.
-        </SourceLine>
+        <SourceLine>The picture is a drawing of this type of building.</SourceLine>
       </div>
     </header>
   );
