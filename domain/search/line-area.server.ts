@@ -12,10 +12,12 @@ const INSIDE = 1;
 const CROSSED = 2;
 const SQUARES_A_RADIUS = 3;
 /** In each direction; larger areas have coarser squares. */
-const MOST_SQUARES = 1_000;
+const MOST_SQUARES = 500;
 const NOWHERE: Box = { west: 0, south: 0, east: -1, north: -1 };
 
 export class LineArea {
+  /** Different for each line and time. */
+  readonly name: string;
   readonly circles: readonly Circle[];
   readonly box: Box;
   readonly #columns: number;
@@ -27,6 +29,7 @@ export class LineArea {
   readonly #height: number;
 
   constructor({ line, minutes }: Transit) {
+    this.name = `${minutes} ${line}`;
     const radiusMeters = metersWithin(minutes);
     this.circles = stationsOf(line).map(({ latitude, longitude }) => circleOf({ latitude, longitude, radiusMeters }));
     this.box = boxAround(this.circles);
@@ -89,12 +92,12 @@ function boxAround(circles: readonly Circle[]): Box {
   return around;
 }
 
-/** Up to a megabyte each. */
-const MOST_KEPT = 32;
+/** Up to 250 kB each, most of them a tenth of that. */
+const MOST_KEPT = 320;
 const kept = new Map<string, LineArea>();
 
 export function lineAreaOf(transit: Transit): LineArea {
-  const key = JSON.stringify([transit.line, transit.minutes]);
+  const key = `${transit.minutes} ${transit.line}`;
   const area = kept.get(key) ?? new LineArea(transit);
   kept.delete(key);
   kept.set(key, area);

@@ -21,5 +21,5 @@ export const HIGHEST_MONTHLY_COST = 2_147_483_647;
  * same arithmetic as in sql-monthly-cost.server.ts.
  */
 export function costWithLoan(price: number, centsWithoutLoan: number, share: number): number {
-  return Math.min(HIGHEST_MONTHLY_COST, Math.floor(price * share + centsWithoutLoan / 100 + 0.5));
+  return Math.min(HIGHEST_MONTHLY_COST, Math.floor(price * share + centsWithoutLoan * 0.01 + 0.5));
 }

@@ -2,16 +2,16 @@
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { priceBounds, priceRange } from '#domain/search/facet-values.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
-import { APPROXIMATE, FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
+import { APPROXIMATE, FACET_VALUES, FOR_SALE, NO_AMOUNT, NO_BEDS, NO_PIN } from './assembly/layout.ts';
+
+export { FOR_SALE, NO_AMOUNT };
 
 export const NO_BATHS = 255;
 /** One less than the largest 32-bit number: the upper bound is exclusive and must be above every price. */
 export const MAX_PRICE = 2_147_483_646;
-export const NO_AMOUNT = -1;
 
 /** Bits of `flags`; a query needs some of them set. LIVE is cleared when a row is replaced or removed. */
 export const LIVE = 1;
-export const FOR_SALE = 2;
 export const FOR_RENT = 4;
 export const CATS = 8;
 export const DOGS = 16;

@@ -9,6 +9,7 @@ import type { FacetCount, Relaxation, SearchAnswer, SearchFilters, SearchQuery }
 import { weekendFrom } from '#domain/search/search-times.ts';
 import { parseTerm } from '#domain/search/term-query.ts';
 import { countCells, toClusters } from './clusters.ts';
+import { LineMasks } from './line-masks.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { pageByCost } from './page-by-cost.ts';
 import { bestSlots, mergePage } from './page-selection.ts';
@@ -39,6 +40,7 @@ export class IndexSearch {
   readonly #index: ListingIndex;
 
   readonly #assumedLoan: () => OwnLoan;
+  readonly #lineMasks = new LineMasks();
 
   constructor(index: ListingIndex, assumedLoan: () => OwnLoan) {
     this.#index = index;
@@ -101,6 +103,13 @@ export class IndexSearch {
 
   /** Marks the candidate rows if looking them up one by one is less work than testing all scanned rows. */
   #allowCandidates(plan: Plan): boolean {
+    const isBySlot = this.#allowSlots(plan);
+    const { line } = plan;
+    if (line) for (const segment of this.#index.segments) this.#lineMasks.allow(segment, line, isBySlot);
+    return isBySlot || line !== null;
+  }
+
+  #allowSlots(plan: Plan): boolean {
     const { slots } = plan;
     if (slots === null) return false;
     const { segments } = this.#index;

@@ -15,7 +15,7 @@ import { includesCommercial } from '#domain/search/facet-values.ts';
 import { type LineArea, lineAreaOf } from '#domain/search/line-area.server.ts';
 import type { BedsFilter, SearchFilters } from '#domain/search/search-query.ts';
 import { secondsDaysAgo } from '#domain/search/search-times.ts';
-import { APPROXIMATE, FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
+import { FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 import {
   CATS,
   type Columns,
@@ -29,7 +29,7 @@ import {
   NO_FEE,
   STABILIZED,
 } from './columns.ts';
-import { loanTest } from './loan-costs.ts';
+import { loanShare } from '#domain/search/own-loan.ts';
 import type { PlaceMask } from './place-dictionary.ts';
 import type { SlotSet } from './slot-set.ts';
 
@@ -42,7 +42,11 @@ export interface Plan {
   /** Blocks outside may be skipped, unless they hold rows without a pin. */
   zoneBox: Box | null;
   neededFlags: number;
-  /** All filters other than box, ring, flags and facets. */
+  /** Monthly costs with a loan of this share of the price; negative: as they are stored. Both bounds are included. */
+  costs: { share: number; least: number; most: number } | null;
+  /** Only rows within a walk of this line can match. */
+  line: LineArea | null;
+  /** All filters other than box, ring, flags, costs, line and facets. */
   tests: RowTest[];
   /** A drawn area; a block that none of its sides crosses is inside or outside as a whole. */
   ring: Int32Array | null;
@@ -74,6 +78,8 @@ export function planScan(filters: SearchFilters, { places, slots, now }: Resolve
     box: area.box,
     zoneBox: area.box ?? places?.box ?? null,
     neededFlags: neededFlags(filters),
+    costs: costsOf(filters),
+    line: area.line,
     tests: [
       ...(places ? [placeTest(places)] : []),
       ...rangeTests(filters, now),
@@ -178,6 +184,12 @@ function rangeTest(name: RangeColumn, least: number, most: number): RowTest {
   };
 }
 
+function costsOf(filters: SearchFilters): Plan['costs'] {
+  const range = columnRanges(filters, () => 0).find(({ name }) => name === 'monthlyCost');
+  if (!range) return null;
+  return { share: filters.loan ? loanShare(filters.loan) : -1, least: range.least, most: range.most };
+}
+
 interface ColumnRange {
   name: RangeColumn;
   /** Both are included. */
@@ -187,8 +199,9 @@ interface ColumnRange {
 
 function rangeTests(filters: SearchFilters, now: Date): RowTest[] {
   const daysAgo = (days: number) => secondsDaysAgo(now, days);
-  return columnRanges(filters, daysAgo).map(({ name, least, most }) =>
-    name === 'monthlyCost' && filters.loan ? loanTest(filters.loan, least, most) : rangeTest(name, least, most),
+  return columnRanges(filters, daysAgo).flatMap(({ name, least, most }) =>
+    // Costs are compared by the compiled scan.
+    name === 'monthlyCost' ? [] : [rangeTest(name, least, most)],
   );
 }
 
@@ -217,6 +230,7 @@ function below(bound: number | undefined): number | undefined {
 interface Area {
   box: Box | null;
   ring: Int32Array | null;
+  line: LineArea | null;
   tests: RowTest[];
 }
 
@@ -225,24 +239,8 @@ const NOWHERE: Box = { west: NO_PIN, south: NO_PIN, east: NO_PIN, north: NO_PIN 
 
 function areaTests(filters: SearchFilters): Area {
   const { box, ring, circle, line } = areaOf(filters);
-  const tests = circle ? [pointTest((x, y) => isInsideCircle(x, y, circle))] : [];
-  if (line)
-    tests.push(
-      exactPinTest,
-      pointTest((x, y) => line.contains(x, y)),
-    );
-  return { box, ring, tests };
+  return { box, ring, line, tests: circle ? [pointTest((x, y) => isInsideCircle(x, y, circle))] : [] };
 }
-
-const exactPinTest: RowTest = ({ flags }, rows, count) => {
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    const row = rows[i] as number;
-    rows[kept] = row;
-    if (((flags[row] as number) & APPROXIMATE) === 0) kept++;
-  }
-  return kept;
-};
 
 /** The box contains everything that the ring, the circle and the surroundings of the line contain. */
 export function areaOf({ bbox, polygon, near, transit, withoutPosition }: SearchFilters): {

@@ -4,6 +4,7 @@ import type { Box } from '#domain/search/areas.ts';
 import { BEDS_VALUES, MOST_BEDS } from '#domain/search/facet-values.ts';
 import { GRID_COLUMNS, GRID_ROWS, gridOver } from '#domain/search/cluster-grid.ts';
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
+import { costWithLoan } from '#domain/search/own-loan.ts';
 import { RANKED_ORDERS } from '#domain/search/search-query.ts';
 import { APPROXIMATE, BLOCK, FACET_VALUES, MOST_CELLS, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 import { countCells } from './clusters.ts';
@@ -21,6 +22,8 @@ interface Row {
   beds: number;
   ranges: number;
   flags: number;
+  monthlyCost: number;
+  centsWithoutLoan: number;
 }
 
 /** Row counts around the number of rows read at once, and around a block. */
@@ -36,6 +39,8 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
     .map(([type, ownership]) => type * FACET_VALUES + ownership),
   beds: fc.constantFrom(0, 1, 2, 5, 6, 127, 128, 254, NO_BEDS),
   ranges: fc.constantFrom(0, 7, 0x70, 0x35, NO_RANGE | (NO_RANGE << 4)),
+  monthlyCost: fc.constantFrom(NO_AMOUNT, 0, 2_999, 3_000, 3_001),
+  centsWithoutLoan: fc.constantFrom(NO_AMOUNT, 0, 49, 50, 299_949, 299_950, 2_147_483_647),
   flags: fc.constantFrom(0, LIVE, LIVE | FOR_SALE, LIVE | FOR_SALE | CATS, LIVE | APPROXIMATE, 255, 255 - LIVE),
 });
 
@@ -68,8 +73,15 @@ const anyPlan: fc.Arbitrary<Plan> = fc
     minPrice: fc.constantFrom(NO_AMOUNT, 0, 1, 500_000),
     maxPrice: fc.constantFrom(1, 500_000, MAX_PRICE, MAX_PRICE + 1),
     rangeShift: fc.constantFrom(0, 4),
+    costs: fc.option(
+      fc.record({
+        share: fc.constantFrom(-1, 0, 0.0052, 1),
+        least: fc.constantFrom(0, 1, 3_000),
+        most: fc.constantFrom(0, 2_999, 3_000, 2_147_483_647, Infinity),
+      }),
+    ),
   })
-  .map((plan) => ({ ...plan, zoneBox: plan.box, tests: [], ring: null, slots: null }));
+  .map((plan) => ({ ...plan, zoneBox: plan.box, tests: [], ring: null, line: null, slots: null }));
 
 function segmentOf(rows: readonly Row[], isOrdered: boolean): Segment {
   const segment = isOrdered ? createSegment(rows.length, { isOrdered }) : createSegment();
@@ -85,10 +97,17 @@ function segmentOf(rows: readonly Row[], isOrdered: boolean): Segment {
 const typeOf = ({ home }: Row) => Math.floor(home / FACET_VALUES);
 const ownershipOf = ({ home }: Row) => home % FACET_VALUES;
 
-function isLeft({ box, neededFlags, allowedTypes }: Plan, row: Row): boolean {
+function isOfCost({ price, flags, monthlyCost, centsWithoutLoan }: Row, costs: Plan['costs']): boolean {
+  if (costs === null) return true;
+  const own = costWithLoan((flags & FOR_SALE) === 0 ? 0 : price, centsWithoutLoan, costs.share);
+  const cost = costs.share < 0 ? monthlyCost : centsWithoutLoan === NO_AMOUNT ? NO_AMOUNT : own;
+  return cost >= costs.least && cost <= costs.most;
+}
+
+function isLeft({ box, neededFlags, allowedTypes, costs }: Plan, row: Row): boolean {
   const { x, y, flags } = row;
   const isInBox = box === null || (x >= box.west && x <= box.east && y >= box.south && y <= box.north);
-  return isInBox && (flags & neededFlags) === neededFlags && allowedTypes[typeOf(row)] === 255;
+  return isInBox && (flags & neededFlags) === neededFlags && allowedTypes[typeOf(row)] === 255 && isOfCost(row, costs);
 }
 
 /** Which filters with a facet the row fails. */

@@ -36,6 +36,7 @@ export function scanSegment(
 ): Found {
   ask(segment, plan, onlyAllowed);
   const blocks = segment.steps.select();
+  if (plan.costs) segment.steps.keepCosts(blocks, plan.costs.share, plan.costs.least, plan.costs.most);
   if (plan.tests.length > 0 || plan.ring) testRows(segment, plan, blocks);
   return { segment, blocks, count: segment.steps.match(blocks, withFacets ? 1 : 0) };
 }

@@ -31,6 +31,7 @@ export type Ranks = Record<RankedOrder, Uint32Array>;
 /** The functions of assembly/scan.ts; `blocks` is the number of blocks that the previous step left. */
 export interface ScanSteps {
   select(): number;
+  keepCosts(blocks: number, share: number, least: number, most: number): void;
   match(blocks: number, withFacets: 0 | 1): number;
   extent(blocks: number): void;
   cluster(
@@ -158,8 +159,26 @@ function writeTable({
   marks,
   picked,
 }: Omit<SegmentMemory, 'steps'> & { marks: Uint32Array }): void {
-  const { x, y, price, slot, home, beds, ranges, flags } = columns;
+  const { x, y, price, slot, home, beds, ranges, flags, monthlyCost, centsWithoutLoan } = columns;
   const maps = [zones?.west, zones?.east, zones?.south, zones?.north, zones?.flags];
-  const arrays = [x, y, price, slot, home, beds, ranges, flags, ...maps, allowed, blocks, left, matches, marks, picked];
+  const arrays = [
+    x,
+    y,
+    price,
+    slot,
+    home,
+    beds,
+    ranges,
+    flags,
+    ...maps,
+    allowed,
+    blocks,
+    left,
+    matches,
+    marks,
+    picked,
+    monthlyCost,
+    centsWithoutLoan,
+  ];
   new Uint32Array(buffer, TABLE, arrays.length).set(arrays.map((array) => array?.byteOffset ?? 0));
 }

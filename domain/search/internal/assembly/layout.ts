@@ -36,3 +36,9 @@ export const NO_PIN = 1_000_000_000;
 export const NO_BEDS = 255;
 /** The bit in `flags` for a row whose pin is the center of its zip code or town. */
 export const APPROXIMATE = 128;
+/** The bit in `flags` for a home for sale. */
+export const FOR_SALE = 2;
+/** An amount that is not known, such as a price on request. */
+export const NO_AMOUNT = -1;
+/** No monthly cost is higher: higher ones are this one. */
+export const HIGHEST_COST = 2_147_483_647;

@@ -27,6 +27,8 @@ export class Table {
   /** One bit per rank. */
   marks: usize;
   picked: usize;
+  monthlyCost: usize;
+  centsWithoutLoan: usize;
 }
 
 /** Written in this order by ../scan.ts. */

@@ -16,6 +16,7 @@ import {
 } from './layout';
 import { question, table } from './memory';
 
+export { keepCosts } from './costs';
 export { cluster, extent, pick } from './matches';
 
 /**
