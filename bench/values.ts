@@ -6,6 +6,8 @@ import { measureRecordedSales } from './recorded-sales.ts';
 import type { Result } from './result.ts';
 
 export async function measure(): Promise<Result[]> {
-  return [...(await measureRecordedSales()), ...(await measureEstimates())];
-  return [...(await measureRecordedSales()), ...(await measureOwnFilters()), ...(await measureMarketPages())];
+  const results: Result[] = [];
+  for (const part of [measureRecordedSales, measureEstimates, measureOwnFilters, measureMarketPages])
+    results.push(...(await part()));
+  return results;
 }
