@@ -35,7 +35,7 @@ const FILL = `
   select s.id, 1, s.home_id, 'house', 'Queens', 1 + n / 100, 1 + n % 90, (n / 250) || ' st', 100 + n % 250, lpad((10000 + n / 4000)::text, 5, '0'),
     'AREA ' || n / 6000, ${FIRST_DAY} - 365 * 4 + (n * 7919) % (365 * 5), 400000 + (n * 104729) % 500000,
     jsonb_build_array('one_family', 'Queens', '', 'A1', 1, 1, 900 + (n * 31) % 1800, null, 2500, 1930, null, null, null, null)
-  from (select id, home_id, row_number() over (order by id)::int as n from recorded_sales) s`;
+  from (select id, home_id, row_number() over (order by id) as n from recorded_sales) s`;
 
 export async function measureEstimates(): Promise<Result[]> {
   const dataDir = join(import.meta.dirname, '..', '.data-bench-estimates');
@@ -45,6 +45,8 @@ export async function measureEstimates(): Promise<Result[]> {
     await migrate(embedded.ownerUrl, () => {});
     const owner = new pg.Client(ownerConnection(embedded.ownerUrl));
     await owner.connect();
+    // Stopping the database ends its connection, also after a failure.
+    owner.on('error', () => {});
     const model = trainModel(madeUpSales(TRAINED_FOR_PAGES), { ...TRAINING, locate: () => null });
     await owner.query(
       `insert into estimate_models (method, records_state, status, model, sales, last_day, finished_at)
