@@ -46,6 +46,8 @@ test('a buyer puts more money down and sees the monthly total fall', { tag: '@on
   await page.getByLabel('Down payment, %').fill('50');
   await expect(total).not.toHaveText(before ?? '');
   await expect(page.getByText('50% down, 30 years at 6.55%')).toBeVisible();
+  await visit(page, '/property/593');
+  await expect(page.getByText('50% down, 30 years at 6.55%')).toBeVisible();
 });
 
 test('an impossible down payment is refused and announced, and the total stays', { tag: '@one-width' }, async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { monthlyCost } from '#domain/listings/monthly-cost.ts';
@@ -8,10 +8,29 @@ import { formatDecimal, formatDollars } from '#app/ui/format.ts';
 import { ShareBar, swatchOf } from '#app/ui/calculation/share-bar.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import '#app/ui/definition-list/definition-list.css';
-import { readLoanTerms, typedTermsIn, YEARS } from '#domain/listings/loan-terms.ts';
+import { NO_PMI_FROM_PERCENT, PMI_PERCENT } from '#domain/calculators/loans.ts';
+import { readLoanTerms, type TypedTerms, typedTermsIn, YEARS } from '#domain/listings/loan-terms.ts';
+import { keptLoan } from '#app/features/habits/kept-loan.ts';
+import { useIsHydrating } from '#app/render/use-is-hydrating.ts';
 import { rateText } from '#app/features/closing-costs/rate-text.ts';
 import { NOT_PROVIDED } from './messages.ts';
 import './cost.css';
+
+const NOTHING_TYPED: TypedTerms = {};
+
+/** What was typed here; otherwise what the address says, or what was typed on the page of another home. */
+function useTypedTerms(params: URLSearchParams) {
+  const kept = useSyncExternalStore(keptLoan.subscribe, keptLoan.read, () => NOTHING_TYPED);
+  const isHydrating = useIsHydrating();
+  const [edited, setEdited] = useState<TypedTerms | null>(null);
+  const given = typedTermsIn(params);
+  const initial = Object.keys(given).length > 0 ? given : isHydrating ? NOTHING_TYPED : kept;
+  const setTyped = (terms: TypedTerms) => {
+    setEdited(terms);
+    keptLoan.write(terms);
+  };
+  return { typed: edited ?? initial, setTyped };
+}
 
 interface CostPanelProps {
   home: ListingDetail;
@@ -21,7 +40,7 @@ interface CostPanelProps {
 /** Shows how the total monthly cost adds up. Buyers can replace our loan assumptions with their own terms. */
 export function CostPanel({ home, today }: CostPanelProps) {
   const [params] = useSearchParams();
-  const [typed, setTyped] = useState(() => typedTermsIn(params));
+  const { typed, setTyped } = useTypedTerms(params);
   const { assumptions, errors } = readLoanTerms(typed, home.assumptions);
   const cost = monthlyCost(home, assumptions, today);
   if (!cost) return <p className="muted">The price is on request, so we can't estimate the monthly cost.</p>;
@@ -89,10 +108,24 @@ export function CostPanel({ home, today }: CostPanelProps) {
               <Button type="submit">Update total</Button>
             </noscript>
           </Form>
+          <MortgageInsurance price={home.price ?? 0} downPercent={downPaymentPercent} />
           {rateText(home.assumptions, today)} An estimate for comparing homes, not an offer of credit. Utilities are not
           included.
         </div>
       )}
     </Panel>
+  );
+}
+
+/** Not in the total, because lenders price it by credit score. */
+function MortgageInsurance({ price, downPercent }: { price: number; downPercent: number }) {
+  if (downPercent >= NO_PMI_FROM_PERCENT) return null;
+  const loan = price * (1 - downPercent / 100);
+  const [low, high] = [PMI_PERCENT.low, PMI_PERCENT.high].map((percent) => formatDollars((loan * percent) / 1200));
+  return (
+    <p>
+      Under {NO_PMI_FROM_PERCENT}% down, lenders ask for mortgage insurance (PMI): about {low} to {high} a month, an
+      estimate that isn’t in the total.
+    </p>
   );
 }
