@@ -1,4 +1,5 @@
-// The tables of market figures for Kysely; see schema.ts for how values arrive.
+// The tables of market figures and of who wants them for Kysely; see schema.ts for how values arrive.
+import type { NullableTimestamp, TimestampWithDefault } from './column-types.ts';
 import type { ListingKind, State } from '#domain/listings/listing.ts';
 import type { MarketSegment, PlaceKind, Quartiles } from '#domain/insights/market-place.ts';
 
@@ -34,4 +35,13 @@ export interface MarketMonthsTable {
   reduced: number;
   left_out: number;
   has_samples: boolean;
+}
+
+export interface MarketSubscriptionsTable {
+  email: string;
+  place: string;
+  requested_at: TimestampWithDefault;
+  confirmed_at: NullableTimestamp;
+  token_hash: string | null;
+  mailed_at: NullableTimestamp;
 }

@@ -2166,6 +2166,28 @@ alter table public.market_places force row level security;
 create policy market_places_service on public.market_places for all to service_role using (true) with check (true);
 grant delete, insert, select, update on table public.market_places to service_role;
 
+create table public.market_subscriptions (
+  email text not null,
+  place text not null,
+  requested_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  token_hash text,
+  mailed_at timestamp with time zone,
+  constraint market_subscriptions_pkey PRIMARY KEY (email, place),
+  constraint market_subscriptions_token_hash_key UNIQUE (token_hash),
+  constraint market_subscriptions_place_fkey FOREIGN KEY (place) REFERENCES public.market_places(slug) ON DELETE CASCADE,
+  constraint market_subscriptions_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 320)) AND (email = lower(email)))),
+  constraint market_subscriptions_token_hash_check CHECK ((length(token_hash) = 43))
+);
+comment on table public.market_subscriptions is 'Who asked for the figures of a place. Nothing is sent before the address is confirmed.';
+comment on column public.market_subscriptions.token_hash is 'SHA-256 of what the mailed links carry, to confirm and to unsubscribe; replaced with each mail before confirming.';
+comment on column public.market_subscriptions.mailed_at is 'When the mail that asks to confirm was last written.';
+CREATE INDEX market_subscriptions_place ON public.market_subscriptions USING btree (place);
+alter table public.market_subscriptions enable row level security;
+alter table public.market_subscriptions force row level security;
+create policy market_subscriptions_service on public.market_subscriptions for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.market_subscriptions to service_role;
+
 create table public.mls_sources (
   id bigint not null generated always as identity,
   name text not null,
@@ -4389,6 +4411,10 @@ begin
   update public.conversation_sides s set email = null, phone = null, account_id = null
   where s.address = end_address.address;
   delete from public.newsletter_subscriptions where email = address;
+  delete from public.market_subscriptions where email = address;
+  -- What was removed stays so. A request that waits is still answered.
+  delete from public.removal_requests where lower(email) = address and status <> 'waiting';
+  update public.mortgage_rate_runs set started_by = 'Deleted account' where lower(started_by) = address;
   delete from public.open_house_followers where lower(email) = address;
   delete from platform.tour_copies where lower(email) = address;
   delete from public.unclaimed_drafts where lower(email) = address;

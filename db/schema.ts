@@ -53,7 +53,7 @@ import type {
   ShownHomesView,
   SuppressedHomesTable,
 } from './schema-records.ts';
-import type { MarketMonthsTable, MarketPlacesTable } from './schema-insights.ts';
+import type { MarketMonthsTable, MarketPlacesTable, MarketSubscriptionsTable } from './schema-insights.ts';
 import type {
   CostAssumptionsTable,
   ListingChangesTable,
@@ -200,4 +200,5 @@ export interface Database {
   suppressed_homes: SuppressedHomesTable;
   market_places: MarketPlacesTable;
   market_months: MarketMonthsTable;
+  market_subscriptions: MarketSubscriptionsTable;
 }

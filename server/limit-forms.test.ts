@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
+import { takeNewsletterForm } from '#app/features/newsletter/newsletter.server.ts';
 import { takeContactForm } from '#app/features/contact/take-contact.server.ts';
 import { networkOf } from '#domain/identity/network-of.ts';
 import { testContext } from './context-testing.ts';

@@ -106,6 +106,9 @@ test('the market of a place is there as a page and as data, and a place that nob
     market: { place: { name: 'Hoboken', state: 'NJ' } },
   });
   expect(statusOf(await load('public/insights-place', '/insights/x', { place: 'x' }))).toBe(404);
+  expect(statusOf(await send('public/insights-place', '/insights/hoboken-nj', { email: 'ana@' }, place))).toBe(400);
+  const asked = await send('public/insights-place', '/insights/hoboken-nj', { email: 'ana@example.com' }, place);
+  expect(locationOf(asked)).toBe('/insights/hoboken-nj?subscribed=1#newsletter');
   const file = (await load('files/insights-data', '/insights-data/hoboken-nj.csv', {
     file: 'hoboken-nj.csv',
   })) as Response;

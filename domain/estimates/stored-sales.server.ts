@@ -73,7 +73,7 @@ const READ_RECORDED = `
     s.gross_sqft as "grossSqft", s.year_built as "yearBuilt", s.beds, s.baths, h.latitude, h.longitude,
     s.home_kind as "homeKind", s.exclusion, s.exclusion_code as "exclusionCode"
   from recorded_sales s join homes h on h.id = s.home_id
-  where s.exclusion is null and s.price between ${LEAST_PRICE} and ${MOST_PRICE}
+  where not h.is_sample and s.exclusion is null and s.price between ${LEAST_PRICE} and ${MOST_PRICE}
     and s.home_kind in (${VALUED_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
 const STAGE = `

@@ -41,7 +41,7 @@ export const MAKE_STEPS = `
  */
 export const MAKE_SALES = `
   create temporary table market_sales as
-  select r.sale_date, r.price, r.exclusion is not null as is_left_out, r.beds,
+  select r.sale_date, r.price, r.exclusion is not null as is_left_out, r.beds, h.is_sample,
     case r.home_kind when 'condo' then 'condo' when 'coop' then 'coop' when 'one_family' then 'house'
       when 'two_family' then 'two_to_four' when 'three_family' then 'two_to_four' else 'other' end as segment,
     case when r.home_kind in ('one_family', 'two_family', 'three_family') then r.gross_sqft end as sqft,
@@ -87,7 +87,7 @@ const FACTS = `
     from homes_of_span
     union all
     select 'sale', segment, least(beds, 4)::smallint, area, not is_left_out, case when not is_left_out then price end, case when not is_left_out and sqft > 0 then price / sqft::numeric end,
-      null, null, false, false, false, is_left_out, false
+      null, null, false, false, false, is_left_out, is_sample
     from market_sales
     where sale_date >= $1::date and sale_date < $2::date
   )`;

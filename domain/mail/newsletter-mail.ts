@@ -1,4 +1,4 @@
-// The mail that asks somebody to confirm the newsletter.
+// The mails that ask somebody to confirm the newsletter, or the figures of a place.
 import type { MailContent } from './write-mail.server.ts';
 
 interface NewsletterRequest {
@@ -23,6 +23,26 @@ export function confirmNewsletterMail({ confirmUrl, unsubscribeUrl, host }: News
       text: 'You can ignore this. We don’t send the newsletter to an address unless it was confirmed.',
     },
     reason: `You’re getting this because somebody entered this address for the newsletter at ${host}.`,
+    unsubscribeUrl,
+  };
+}
+
+/** `place`: "Jersey City, NJ". */
+export function confirmMarketMail({ confirmUrl, unsubscribeUrl, host }: NewsletterRequest, place: string): MailContent {
+  return {
+    kind: 'confirm-market-letter',
+    subject: `Confirm: ${place}, once a month`,
+    preview: 'One email a month, once you confirm.',
+    heading: `Would you like the figures of ${place} once a month?`,
+    paragraphs: [
+      `Somebody, most likely you, asked for the monthly figures of ${place} with this address: prices, rents and supply, each with its count. There are no listings in it. We send it only after you confirm.`,
+    ],
+    button: { label: 'Confirm subscription', url: confirmUrl },
+    hint: {
+      lead: 'Not you?',
+      text: 'You can ignore this. We don’t send anything to an address unless it was confirmed.',
+    },
+    reason: `You’re getting this because somebody entered this address for the figures of a place at ${host}.`,
     unsubscribeUrl,
   };
 }

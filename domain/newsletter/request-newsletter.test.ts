@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readForm } from '#domain/forms/read-form.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { newsletterSchema } from './newsletter-form.ts';
-import { confirmNewsletter, endNewsletter, requestNewsletter } from './request-newsletter.server.ts';
+import {
+  confirmNewsletter,
+  endNewsletter,
+  requestMarketLetter,
+  requestNewsletter,
+} from './request-newsletter.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -80,4 +85,41 @@ test('the unsubscribe link deletes the address, before and after it was confirme
     expect(await subscriptionOf(email)).toEqual([]);
     expect(await confirmNewsletter(context(), token)).toBe(false);
   }
+});
+
+test('the figures of a place are asked for, confirmed and ended apart from the newsletter', async () => {
+  await database.owner.query(
+    "insert into market_places (slug, kind, name, state) values ('hoboken-nj', 'city', 'Hoboken', 'NJ')",
+  );
+  const place = { slug: 'hoboken-nj', name: 'Hoboken, NJ' };
+  const readers = async () => {
+    const { rows } = await database.owner.query(
+      'select email, place, confirmed_at is not null as confirmed from market_subscriptions',
+    );
+    return rows;
+  };
+  await requestNewsletter(context(), 'lin@example.com');
+  for (let asked = 0; asked < 3; asked++) await requestMarketLetter(context(), 'lin@example.com', place);
+  const mails = await mailsTo('lin@example.com');
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).toContain('Hoboken, NJ');
+  const token = tokenOf(mails[1]?.text);
+  expect(await confirmNewsletter(context(), token)).toBe(true);
+  expect(await readers()).toEqual([{ email: 'lin@example.com', place: 'hoboken-nj', confirmed: true }]);
+  expect(await subscriptionOf('lin@example.com')).toEqual([{ confirmed_at: null }]);
+  await endNewsletter(context(), token);
+  expect(await readers()).toEqual([]);
+  expect(await subscriptionOf('lin@example.com')).toHaveLength(1);
+});
+
+test('an address gets five mails an hour about places, so that nobody can flood it', async () => {
+  for (let number = 0; number < 8; number++) {
+    const place = { slug: `town-${number}-ny`, name: `Town ${number}, NY` };
+    await database.owner.query("insert into market_places (slug, kind, name, state) values ($1, 'city', $2, 'NY')", [
+      place.slug,
+      place.name,
+    ]);
+    await requestMarketLetter(context(), 'flood@example.com', place);
+  }
+  expect(await mailsTo('flood@example.com')).toHaveLength(5);
 });

@@ -93,6 +93,26 @@ async function addBoard(id: string, email: string, home: number) {
     );
 }
 
+async function addMarketLetterAndRemoval(id: string, email: string) {
+  const run = (sql: string, ...values: unknown[]) => database.owner.query(sql, values);
+  await run(
+    "insert into market_places (slug, kind, name, state) values ('hoboken-nj', 'city', 'Hoboken', 'NJ') on conflict do nothing",
+  );
+  await run("insert into market_subscriptions (email, place) values ($1, 'hoboken-nj')", email);
+  const { rows } = await run(
+    `insert into homes (unit_key, address, city, state) values ($1 || ' main st||hoboken|NJ', '1 Main St', 'Hoboken', 'NJ') returning id`,
+    id,
+  );
+  const removal = `insert into removal_requests (home_id, email, status, decided_at, decided_by)`;
+  await run(`${removal} values ($1, $2, 'waiting', null, null)`, rows[0]?.id, email);
+  await run(`${removal} values ($1, 'di@di.example', 'removed', now(), $2)`, rows[0]?.id, id);
+  await run("insert into mortgage_rate_runs (what, started_by) values ('One week', $1)", email);
+  await run(
+    "insert into suppressed_homes (unit_key, address, reason, suppressed_by) values ($1 || ' oak st||hoboken|NJ', '1 Oak St', 'request', $1::uuid)",
+    id,
+  );
+}
+
 /** An account with a row in every table that the record reads. */
 async function openAccount() {
   const id = randomUUID();
@@ -276,6 +296,7 @@ async function openAccount() {
      select id, $1 || '-1', id, $1 || '-2', gen_random_uuid(), $1::uuid from mls_sources order by id limit 1`,
     id,
   );
+  await addMarketLetterAndRemoval(id, email);
   await run("insert into import_runs (kind, started_by) values ('sync', $1)", id);
   await run("insert into admin_actions (actor, action) values ($1, 'sync_source')", id);
   await run('update notification_preferences set newsletters_email = true where user_id = $1', id);

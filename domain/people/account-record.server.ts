@@ -206,6 +206,35 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     sql: `select mls_id, other_mls_id, parted_at from parted_listings where parted_by = $1 order by parted_at`,
   },
   {
+    name: 'addresses_removed',
+    tables: ['public.suppressed_homes'],
+    as: 'service',
+    by: 'id',
+    sql: 'select address, reason, suppressed_at from suppressed_homes where suppressed_by = $1 order by suppressed_at',
+  },
+  {
+    name: 'removals_decided',
+    tables: ['public.removal_requests'],
+    as: 'service',
+    by: 'id',
+    sql: 'select home_id, status, decided_at from removal_requests where decided_by = $1 order by id',
+  },
+  {
+    name: 'removals_asked_for',
+    tables: ['public.removal_requests'],
+    as: 'service',
+    by: 'email',
+    sql: `select home_id, is_covered, note, status, asked_at, decided_at from removal_requests where lower(email) = $1
+      order by id`,
+  },
+  {
+    name: 'mortgage_rates_entered',
+    tables: ['public.mortgage_rate_runs'],
+    as: 'service',
+    by: 'email',
+    sql: 'select what, happened_at, undone_at from mortgage_rate_runs where lower(started_by) = $1 order by id',
+  },
+  {
     name: 'imports_started',
     tables: ['public.import_runs'],
     as: 'service',
@@ -218,6 +247,13 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     as: 'service',
     by: 'email',
     sql: 'select email, requested_at, confirmed_at from newsletter_subscriptions where email = $1',
+  },
+  {
+    name: 'market_letters',
+    tables: ['public.market_subscriptions'],
+    as: 'service',
+    by: 'email',
+    sql: 'select email, place, requested_at, confirmed_at from market_subscriptions where email = $1 order by place',
   },
   {
     name: 'messages_on_their_way',

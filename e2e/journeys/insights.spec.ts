@@ -25,6 +25,20 @@ test('a visitor finds a borough and reads its figures, each with its count and m
   await expect(page.getByRole('heading', { level: 1, name: 'New York City' })).toBeVisible();
 });
 
+test('a reader asks for the figures of a place once a month, and is told to look into the mailbox', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/insights/brooklyn');
+  await page.getByRole('link', { name: 'Subscribe' }).click();
+  const form = page.getByRole('region', { name: 'Brooklyn, once a month' });
+  await form.getByLabel('Email').fill('reader');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByText('Invalid email address')).toBeVisible();
+  await form.getByLabel('Email').fill('reader@example.com');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('status')).toContainText('Check your email');
+});
+
 test('the figures of a place are there as CSV and JSON, and a place without any answers 404', {
   tag: '@one-width',
 }, async ({ request }) => {

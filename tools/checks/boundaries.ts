@@ -37,6 +37,7 @@ const SHARED_FEATURES = [
   'listing-history',
   'listing-statistics',
   'map',
+  'newsletter',
   'places',
   'posting-pictures',
   'public-profile',

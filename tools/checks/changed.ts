@@ -50,6 +50,7 @@ export const JOURNEYS: Record<string, string[]> = {
   map: ['map'],
   messages: ['messages', 'sending'],
   'open-house': ['open-houses'],
+  newsletter: ['blog', 'insights'],
   'not-found': ['lost-connection', 'navigation'],
   'own-imports': ['own-imports'],
   places: ['home', 'filters'],

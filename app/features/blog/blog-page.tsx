@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Category } from '#domain/blog/article.ts';
 import type { ArticleTeaser } from '#domain/blog/articles.ts';
 import { CategoryChips } from './category-chips.tsx';
-import { Newsletter } from './newsletter.tsx';
+import { Newsletter } from '#app/features/newsletter/newsletter.tsx';
 import { Posts, postMeta } from './posts.tsx';
 import './blog.css';
 
@@ -48,7 +48,7 @@ export function BlogPage({ articles, category }: BlogPageProps) {
         )}
         <div className="section-gap" />
       </div>
-      <Newsletter />
+      <Newsletter title="Monthly newsletter" lead="Sales, rent trends and one long read. No listings." path="/blog" />
     </>
   );
 }

@@ -1,4 +1,7 @@
-import { type OwnLoan } from '#domain/search/own-loan.ts';
+import { useSyncExternalStore } from 'react';
+import { type TypedTerms } from '#domain/listings/loan-terms.ts';
+import { keptLoan } from '#app/features/habits/kept-loan.ts';
+import type { OwnLoan } from '#domain/search/own-loan.ts';
 import { writeLoan } from '#domain/search/write-values.ts';
 import { TextField } from '#app/ui/field/field.tsx';
 import { fieldId, type FilterProblem } from './filter-problems.ts';
@@ -11,10 +14,21 @@ interface LoanFieldsProps {
   problems: readonly FilterProblem[];
 }
 
-/** The loan behind total monthly costs, part by part; an empty part is the one that we assume. */
+const NONE: TypedTerms = {};
+
+/** As a field of this form has it: "12.5%" is 12.5. */
+const numberIn = (text = '') => /^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(text)?.[1];
+
+/**
+ * The loan behind total monthly costs, part by part; an empty part is the one that we assume. At first, the parts are
+ * those that the reader typed on the page of a home, and what is typed here is kept for those pages.
+ */
 export function LoanFields({ loan, assumed, problems }: LoanFieldsProps) {
   const problem = problems.find(({ field }) => field === 'loan');
-  const [down, rate, years] = problem?.value.split(',') ?? (loan ? writeLoan(loan).split(',') : []);
+  const kept = useSyncExternalStore(keptLoan.subscribe, keptLoan.read, () => NONE);
+  const keptParts = [kept.down, kept.rate, kept.term].map(numberIn);
+  const [down, rate, years] = problem?.value.split(',') ?? (loan ? writeLoan(loan).split(',') : keptParts);
+  const keep = (terms: TypedTerms) => keptLoan.write({ ...keptLoan.read(), ...terms });
   return (
     <fieldset className="loan-fields">
       <legend className="label">Your loan, for total monthly costs</legend>
@@ -27,6 +41,7 @@ export function LoanFields({ loan, assumed, problems }: LoanFieldsProps) {
           inputMode="decimal"
           placeholder={String(assumed.downPaymentPercent)}
           defaultValue={down}
+          onChange={({ target }) => keep({ down: numberIn(target.value) })}
           error={problem?.text}
         />
         <TextField
@@ -35,6 +50,7 @@ export function LoanFields({ loan, assumed, problems }: LoanFieldsProps) {
           inputMode="decimal"
           placeholder={String(assumed.ratePercent)}
           defaultValue={rate}
+          onChange={({ target }) => keep({ rate: numberIn(target.value) })}
         />
         <TextField
           label="Years"
@@ -42,6 +58,7 @@ export function LoanFields({ loan, assumed, problems }: LoanFieldsProps) {
           inputMode="numeric"
           placeholder={String(assumed.years)}
           defaultValue={years}
+          onChange={({ target }) => keep({ term: numberIn(target.value) })}
         />
       </div>
       <p className="small muted">

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { formatDay, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { Newsletter } from '#app/features/newsletter/newsletter.tsx';
 import { SourceLine } from '#app/ui/rows/rows.tsx';
 import { BreakdownTable, rowsOf, scaleOf } from './breakdown-table.tsx';
 import { PlaceFigures, SupplyFigures } from './figures.tsx';
@@ -47,6 +48,9 @@ export function PlacePage({ market, inside, nearby }: PlacePageData) {
             </p>
           </div>
           <div className="row">
+            <ButtonLink variant="primary" icon="bell" to="#newsletter">
+              Subscribe
+            </ButtonLink>
             <ButtonLink to={searchPath('/buy', place)}>See homes for sale</ButtonLink>
             <ButtonLink to={searchPath('/rent', place)}>See homes for rent</ButtonLink>
           </div>
@@ -76,6 +80,11 @@ export function PlacePage({ market, inside, nearby }: PlacePageData) {
           </div>
         </section>
       </div>
+      <Newsletter
+        title={`${name}, once a month`}
+        lead="These figures in one email. No listings in it."
+        path={`/insights/${place.slug}`}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx';
-import { UNSENT } from '#app/features/blog/newsletter-result.ts';
-import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
+import { UNSENT } from '#app/features/newsletter/newsletter-result.ts';
+import { takeNewsletterForm } from '#app/features/newsletter/newsletter.server.ts';
 import { pageMeta } from '#app/render/page-meta.ts';
 import { revalidateUnlessSent } from '#app/render/revalidate.ts';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';

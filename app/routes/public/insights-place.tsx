@@ -2,14 +2,36 @@ import { data } from 'react-router';
 import { loadPlacePage } from '#app/features/insights/insights.server.ts';
 import { PlacePage } from '#app/features/insights/place-page.tsx';
 import { placeName } from '#app/features/insights/place-texts.ts';
+import { UNSENT } from '#app/features/newsletter/newsletter-result.ts';
+import { takeNewsletterForm } from '#app/features/newsletter/newsletter.server.ts';
 import { pageMeta } from '#app/render/page-meta.ts';
-import { serverContext } from '#app/render/server-context.ts';
+import { revalidateUnlessSent } from '#app/render/revalidate.ts';
+import { serverContext, visitorAddress } from '#app/render/server-context.ts';
+import { orWithoutConnection } from '#app/render/without-connection.ts';
 import type { Route } from './+types/insights-place';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadPlacePage(context.get(serverContext), params.place);
   if (!page) throw data(null, { status: 404 });
   return page;
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const server = context.get(serverContext);
+  const page = await loadPlacePage(server, params.place);
+  if (!page) throw data(null, { status: 404 });
+  const { place } = page.market;
+  return takeNewsletterForm(request, url, server, context.get(visitorAddress), {
+    slug: place.slug,
+    name: placeName(place),
+  });
+}
+
+export const shouldRevalidate = revalidateUnlessSent;
+
+/** Without a connection, the form stays and keeps the address. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orWithoutConnection(serverAction, UNSENT);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
-import { takeNewsletterLink } from '#app/features/blog/newsletter.server.ts';
-import { NewsletterLinkPage } from '#app/features/blog/newsletter-link-page.tsx';
+import { takeNewsletterLink } from '#app/features/newsletter/newsletter.server.ts';
+import { NewsletterLinkPage } from '#app/features/newsletter/newsletter-link-page.tsx';
 import { pageMeta } from '#app/render/page-meta.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import { orWithoutConnection } from '#app/render/without-connection.ts';

@@ -112,6 +112,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.properties': 'read add change delete',
     'public.property_fees': 'read',
     'public.recorded_sales': 'read',
+    'public.removal_requests': 'read',
     'public.saved_buildings': 'read change delete',
     'public.saved_properties': 'read add delete',
     'public.saved_searches': 'read add change delete',

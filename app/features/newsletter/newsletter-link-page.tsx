@@ -7,21 +7,24 @@ import type { NewsletterLinkResult, NewsletterStep } from './newsletter.server.t
 
 const STEPS: Record<NewsletterStep, { title: string; lead: string; button: string }> = {
   confirm: {
-    title: 'Confirm your newsletter subscription',
-    lead: 'You will get one email a month at this address, with sales, rent trends and one long read.',
+    title: 'Confirm your subscription',
+    lead: 'You will get one email a month at this address: the newsletter, or the figures of the place that you chose.',
     button: 'Confirm subscription',
   },
   unsubscribe: {
-    title: 'Unsubscribe from the newsletter',
-    lead: "We'll delete your address and stop sending you the newsletter.",
+    title: 'Unsubscribe',
+    lead: "We'll delete your address and stop sending you this monthly email.",
     button: 'Unsubscribe',
   },
 };
 
 const OUTCOMES: Record<NewsletterLinkResult['outcome'], { tone: 'positive' | 'danger'; text: string }> = {
-  confirmed: { tone: 'positive', text: "You're subscribed. Look for the next newsletter in your inbox." },
-  ended: { tone: 'positive', text: "You're unsubscribed. We won't send you any more newsletters." },
-  dead: { tone: 'danger', text: 'This link no longer works. Subscribe again on the blog.' },
+  confirmed: { tone: 'positive', text: "You're subscribed. Look for the next email in your inbox." },
+  ended: { tone: 'positive', text: "You're unsubscribed. We won't send you this email any more." },
+  dead: {
+    tone: 'danger',
+    text: 'This link no longer works. Subscribe again on the blog, or on the page of the place.',
+  },
   failed: { tone: 'danger', text: 'We couldn’t save that. Please try again in a moment.' },
 };
 

@@ -7,27 +7,34 @@ import { TextField } from '#app/ui/field/field.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import './newsletter.css';
 
-/** The newsletter form; Home links to it. */
-export function Newsletter() {
+interface NewsletterProps {
+  title: string;
+  lead: string;
+  /** The page that it is on and that takes what it sends. */
+  path: string;
+}
+
+/** The form for a monthly letter: the newsletter, which Home links to, or the figures of a place. */
+export function Newsletter({ title, lead, path }: NewsletterProps) {
   const [params] = useSearchParams();
   const answer = useActionData<FormAnswer>();
   const query = params.size > 0 ? `?${params}` : '';
-  const isSending = useNavigation().formAction?.startsWith('/blog') ?? false;
+  const isSending = useNavigation().formAction?.startsWith(path) ?? false;
   const form = usePageForm(answer, { isSending, idPrefix: 'newsletter-' });
   return (
     <section className="section section-sunken" id="newsletter" aria-labelledby="newsletter-heading">
       <div className="wrap newsletter">
         <div>
-          <h2 id="newsletter-heading">Monthly newsletter</h2>
-          <p className="muted">Sales, rent trends and one long read. No listings.</p>
+          <h2 id="newsletter-heading">{title}</h2>
+          <p className="muted">{lead}</p>
         </div>
         {params.has('subscribed') && !answer ? (
           <Alert tone="positive" role="status">
-            <b>Check your email.</b> You'll get the newsletter once you confirm with the link we sent you. We send at
-            most one of these emails an hour.
+            <b>Check your email.</b> You'll get it once you confirm with the link we sent you. We send at most one of
+            these emails an hour.
           </Alert>
         ) : (
-          <FormFrame {...form.frame} action={`/blog${query}#newsletter`}>
+          <FormFrame {...form.frame} action={`${path}${query}#newsletter`}>
             <TextField
               {...form.field('email')}
               label="Email"
