@@ -81,7 +81,7 @@ test.each([
   [['missing.csv'], /There is no file/],
   [[], /Usage: npm run import/],
   [['homes.csv', '--format', 'xml'], /--format must be one of auto, csv, json/],
-  [['homes.csv', '--format', 'sales'], /Importing sales records is not available yet/],
+  [['homes.csv', '--format', 'sales'], /These are no columns of recorded sales: mls_id, title/],
   [['homes.csv', '--match', 'Web'], /--match takes "COLUMN=FIELD"\. FIELD is none, or one of/],
   [['homes.csv', '--match', 'Web=showing'], /--match "Web=showing": there is no field "showing"/],
   [['homes.csv', '--match', 'Nowhere=price'], /The file has no column "Nowhere"\./],

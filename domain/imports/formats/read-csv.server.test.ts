@@ -105,8 +105,7 @@ test('the error for a stray quote in the header names its column and the delimit
 test('files of sales records are rejected with a hint, even if the header comes after title lines', async () => {
   const city =
     'BOROUGH,NEIGHBORHOOD,BUILDING CLASS CATEGORY,BLOCK,LOT,ADDRESS,ZIP CODE, SALE PRICE ,SALE DATE\n2,BATHGATE,01 ONE FAMILY DWELLINGS,2907,24, 4090 PARK AVENUE ,10457," $241,500 ",8/17/2018\n';
-  const refusal =
-    /^This is a file of recorded property sales, not of listings\..*Importing sales records is not available yet\.$/;
+  const refusal = /^This is a file of recorded property sales, not of listings\..*Import it with the format “sales”\.$/;
   await expect(read(city)).rejects.toThrow(refusal);
   await expect(read(`Bronx Annual Sales,,,,,,,,\nSales From Jan 2018,,,,,,,,\n${city}`)).rejects.toThrow(refusal);
   await expect(
