@@ -45,7 +45,7 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
     const link = (step: string) => new RegExp(`/newsletter/${step}\\?token=[\\w-]+`).exec(mail?.text ?? '')?.[0] ?? '';
     await page.goto(link('confirm'));
     await page.getByRole('button', { name: 'Confirm subscription' }).click();
-    await expect(page.getByText("You're subscribed. Look for the next newsletter in your inbox.")).toBeVisible();
+    await expect(page.getByText("You're subscribed. Look for the next email in your inbox.")).toBeVisible();
     await page.goto(link('unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByText("You're unsubscribed.")).toBeVisible();
