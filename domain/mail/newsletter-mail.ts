@@ -44,5 +44,6 @@ export function confirmMarketMail({ confirmUrl, unsubscribeUrl, host }: Newslett
     },
     reason: `You’re getting this because somebody entered this address for the figures of a place at ${host}.`,
     unsubscribeUrl,
+    unsubscribeLabel: 'Unsubscribe from these figures',
   };
 }
