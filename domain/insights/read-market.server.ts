@@ -53,7 +53,7 @@ export async function readMarketOfPlace(
   slug: string,
   now = new Date(),
 ): Promise<MarketOfPlace | null> {
-  const chain = await readChain(db, slug);
+  const chain = await readPlaceWithin(db, slug);
   const place = chain.at(-1);
   if (!place) return null;
   const through = monthsLater(monthOf(now), -1);
@@ -74,8 +74,8 @@ export async function readMarketOfPlace(
   };
 }
 
-/** The place and those that contain it, the largest first. */
-async function readChain(db: Kysely<Database>, slug: string): Promise<MarketPlace[]> {
+/** The place and those that contain it, the largest first; empty if there is no such place. */
+export async function readPlaceWithin(db: Kysely<Database>, slug: string): Promise<MarketPlace[]> {
   const { rows } = await sql<MarketPlace & { depth: number }>`
     with recursive chain as (
       select slug, kind, name, state, parent, 0 as depth from market_places where slug = ${slug}

@@ -11,6 +11,7 @@ import { ComparedTaxes } from './compared-taxes.tsx';
 import { CostLedger } from './cost-ledger.tsx';
 import { centsText, partTitle, rangeText, shareText } from './cost-texts.ts';
 import { CostsForm } from './costs-form.tsx';
+import { SourceLine } from '#app/ui/rows/rows.tsx';
 import '#app/ui/chart/chart.css';
 import '#app/ui/tabs/tabs.css';
 import './closing-costs.css';
@@ -80,9 +81,9 @@ function Result({ query, here, other, side, typed }: ResultProps) {
           <Total costs={here.seller} side="seller" query={query} />
           <CostLedger costs={here.seller} side="seller" sums={sellerSums(here.seller, query)} />
           <LeftOut costs={here.seller} />
-          <p className="source-line">
+          <SourceLine>
             Rates in force on {formatDate(query.day)}. General information, not legal or tax advice.
-          </p>
+          </SourceLine>
         </section>
         <ComparedTaxes here={here} other={other} priceCents={query.priceCents} />
       </div>
@@ -121,10 +122,10 @@ function LeftOut({ costs: { unknown } }: { costs: ClosingCosts }) {
   const counted = unknown.filter(({ isCounted }) => isCounted);
   if (counted.length === 0) return null;
   return (
-    <p className="source-line">
+    <SourceLine>
       Not in the total, because nobody has said how much: {counted.map(({ name }) => name).join(', ')}. Enter what you
       know under “More about the sale”.
-    </p>
+    </SourceLine>
   );
 }
 

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { formatDate, formatDay, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { LoadedAccuracy } from './accuracy.server.ts';
+import { SourceLine } from '#app/ui/rows/rows.tsx';
 import '#app/ui/ledger/ledger.css';
 import '#app/ui/calculation/calculation.css';
 import '#app/ui/figures/figures.css';
@@ -125,10 +126,10 @@ function Current({ version, accuracy }: { version: Version; accuracy: NonNullabl
           Sales at no real price, between relatives, of several lots and under $100,000 or over $20 million are left out
           by what their record says, never by how far we missed.
         </p>
-        <p className="source-line">
+        <SourceLine>
           Source: public records of sales, through {formatDate(version.lastDay)}.{' '}
           <Link to="/sell">Get an estimate</Link>
-        </p>
+        </SourceLine>
       </section>
     </>
   );

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/render/page-meta.ts';
 import { revalidateUnlessSent } from '#app/render/revalidate.ts';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import { orWithoutConnection } from '#app/render/without-connection.ts';
+import { readPlaceWithin } from '#domain/insights/read-market.server.ts';
 import type { Route } from './+types/insights-place';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,9 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const server = context.get(serverContext);
-  const page = await loadPlacePage(server, params.place);
-  if (!page) throw data(null, { status: 404 });
-  const { place } = page.market;
+  const place = (await readPlaceWithin(server.db, params.place)).at(-1);
+  if (!place) throw data(null, { status: 404 });
   return takeNewsletterForm(request, url, server, context.get(visitorAddress), {
     slug: place.slug,
     name: placeName(place),
